@@ -1,0 +1,108 @@
+"""The abilities a card can have: spell text, activated, triggered and static abilities, keywords, cost options."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from manaburn.abilities.node import Node
+from manaburn.abilities.terms import BATTLEFIELD
+
+if TYPE_CHECKING:
+    from manaburn.abilities.amounts import Amount
+    from manaburn.abilities.conditions import Condition
+    from manaburn.abilities.costs import Alternative, Cost
+    from manaburn.abilities.effects import Effect
+    from manaburn.abilities.filters import Filter
+    from manaburn.abilities.modifications import Modification
+    from manaburn.abilities.nouns import Noun
+    from manaburn.abilities.triggers import Pattern
+
+
+@dataclass(frozen=True)
+class Ability(Node):
+    """One ability of a card or an object."""
+
+
+@dataclass(frozen=True)
+class Spell(Ability):
+    """What an instant or sorcery does as it resolves."""
+
+    effect: Effect
+
+
+@dataclass(frozen=True)
+class Activated(Ability):
+    """"Cost: effect." ``only`` limits when it may be activated, ``per_turn`` how often a turn (0: no limit)."""
+
+    cost: Cost
+    effect: Effect
+    only: Condition | None = None
+    per_turn: int = 0
+    zone: int = BATTLEFIELD
+    anyone: bool = False  # "any player may activate this ability"
+    label: str = ""
+
+
+@dataclass(frozen=True)
+class Triggered(Ability):
+    """"When/Whenever/At event, if condition, effect." ``label`` is an ability word ("Landfall", "Imprint")."""
+
+    event: Pattern
+    effect: Effect
+    condition: Condition | None = None
+    label: str = ""
+    zone: int = BATTLEFIELD  # where the source must be for it to work (STACK for "when you cast this spell")
+
+
+@dataclass(frozen=True)
+class Static(Ability):
+    """A continuous effect of its own: modifications of what the noun means, while the condition holds.
+
+    ``zone`` is where the source must be (-1: everywhere, as characteristic-defining abilities).
+    """
+
+    what: Noun
+    mods: tuple[Modification, ...]
+    condition: Condition | None = None
+    zone: int = BATTLEFIELD
+    label: str = ""
+
+
+@dataclass(frozen=True)
+class EntersWith(Ability):
+    """A replacement of its own entering: tapped, with counters, or after ``first`` has been done ("as ... enters")."""
+
+    tapped: bool = False
+    counters: tuple[tuple[str, int], ...] = ()
+    amount: Amount | None = None  # how many of ``counters[0]`` instead of its number
+    first: Effect | None = None
+    condition: Condition | None = None
+
+
+@dataclass(frozen=True)
+class AdditionalCost(Ability):
+    """"As an additional cost to cast this spell, ..."."""
+
+    cost: Cost
+
+
+@dataclass(frozen=True)
+class AlternativeCost(Ability):
+    """A way to play it for another cost."""
+
+    option: Alternative
+
+
+@dataclass(frozen=True)
+class Keyword(Ability):
+    """A keyword ability as printed. The edition's definitions say what it means (``keywords.expand``).
+
+    ``name`` is in lower case; the fields used depend on it: ``number`` (modular 1, suspend 4), ``cost`` (kicker {4},
+    equip {1}, suspend's), ``what`` (enchant creature, protection from black, affinity for artifacts).
+    """
+
+    name: str
+    number: int = 0
+    cost: Cost | None = None
+    what: Filter | None = None

@@ -1,0 +1,125 @@
+"""Amounts: the one type of number a text can hold."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from manaburn.abilities.node import Node
+from manaburn.abilities.nouns import Noun
+
+if TYPE_CHECKING:
+    from manaburn.abilities.context import Context
+    from manaburn.engine.state import State
+
+
+@dataclass(frozen=True)
+class Amount(Node):
+    """A number that is found out when it is needed."""
+
+    def value(self, state: State, ctx: Context) -> int:
+        """The number now."""
+        raise NotImplementedError
+
+
+@dataclass(frozen=True)
+class Num(Amount):
+    """A number as printed."""
+
+    n: int
+
+    def value(self, state: State, ctx: Context) -> int:
+        return self.n
+
+
+@dataclass(frozen=True)
+class X(Amount):
+    """The X chosen as the spell or ability was played."""
+
+    def value(self, state: State, ctx: Context) -> int:
+        return ctx.x
+
+
+@dataclass(frozen=True)
+class Count(Amount):
+    """How many objects or players a noun means ("for each artifact you control")."""
+
+    what: Noun
+
+    def value(self, state: State, ctx: Context) -> int:
+        return len(self.what.refs(state, ctx))
+
+
+@dataclass(frozen=True)
+class Stat(Amount):
+    """A number of an object or player: "power", "toughness", "mana value", "life", "cards in hand"."""
+
+    what: Noun
+    stat: str
+
+    def value(self, state: State, ctx: Context) -> int:
+        ref = self.what.one(state, ctx)
+        return state.stat(ref, self.stat) if ref != 0 else 0
+
+
+@dataclass(frozen=True)
+class Counters(Amount):
+    """How many counters of a kind are on an object or player."""
+
+    what: Noun
+    kind: str
+
+    def value(self, state: State, ctx: Context) -> int:
+        return sum(state.counters(ref, self.kind) for ref in self.what.refs(state, ctx))
+
+
+@dataclass(frozen=True)
+class EventAmount(Amount):
+    """The amount of the trigger event ("that much")."""
+
+    def value(self, state: State, ctx: Context) -> int:
+        return 0 if ctx.event is None else ctx.event.amount
+
+
+@dataclass(frozen=True)
+class NamedNumber(Amount):
+    """A number bound earlier in the same text ("that many")."""
+
+    name: str
+
+    def value(self, state: State, ctx: Context) -> int:
+        bound = ctx.named(self.name)
+        return bound[0] if bound else 0
+
+
+@dataclass(frozen=True)
+class Sum(Amount):
+    """The parts added up."""
+
+    parts: tuple[Amount, ...]
+
+    def value(self, state: State, ctx: Context) -> int:
+        return sum(part.value(state, ctx) for part in self.parts)
+
+
+@dataclass(frozen=True)
+class Times(Amount):
+    """A multiple: "2 life for each" and, with -1, "-X/-X"."""
+
+    factor: int
+    amount: Amount
+
+    def value(self, state: State, ctx: Context) -> int:
+        return self.factor * self.amount.value(state, ctx)
+
+
+@dataclass(frozen=True)
+class Half(Amount):
+    """Half of an amount, rounded up or down."""
+
+    amount: Amount
+    up: bool
+
+    def value(self, state: State, ctx: Context) -> int:
+        number = self.amount.value(state, ctx)
+        return (number + 1) // 2 if self.up else number // 2

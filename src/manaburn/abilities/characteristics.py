@@ -1,0 +1,62 @@
+"""What an object is at a moment: its characteristics (201 / 109.3), printed or computed."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from manaburn.abilities.abilities import Ability
+    from manaburn.abilities.costs import ManaCost
+
+NO_SUBTYPES: Final[frozenset[str]] = frozenset()
+
+
+class Characteristics:
+    """Name, cost, colours, types, abilities, power and toughness, and the controller, as they are at a moment.
+
+    A value that is shared between objects and copies of a game: never changed once it is handed out. ``power`` and
+    ``toughness`` are 0 where ``has_pt`` is false. ``keywords`` is the mask of parameterless keyword abilities;
+    ``abilities`` holds all the others, already expanded by the edition's keyword definitions.
+    """
+
+    __slots__ = (
+        "name", "cost", "colors", "types", "supertypes", "subtypes", "keywords", "abilities", "power", "toughness",
+        "has_pt", "loyalty", "controller", "rules_mods",
+    )  # fmt: skip
+
+    def __init__(self, name: str, cost: ManaCost | None) -> None:
+        self.name: str = name
+        self.cost: ManaCost | None = cost
+        self.colors: int = 0
+        self.types: int = 0
+        self.supertypes: int = 0
+        self.subtypes: frozenset[str] = NO_SUBTYPES
+        self.keywords: int = 0
+        self.abilities: tuple[Ability, ...] = ()
+        self.power: int = 0
+        self.toughness: int = 0
+        self.has_pt: bool = False
+        self.loyalty: int = 0
+        self.controller: int = -1
+        self.rules_mods: int = 0  # bits of effects that change the rules for it (``modifications.CANT_ATTACK`` ...)
+
+    def copy(self) -> Characteristics:
+        """A new record that may be changed until it is handed out."""
+        new = Characteristics(self.name, self.cost)
+        new.colors = self.colors
+        new.types = self.types
+        new.supertypes = self.supertypes
+        new.subtypes = self.subtypes
+        new.keywords = self.keywords
+        new.abilities = self.abilities
+        new.power = self.power
+        new.toughness = self.toughness
+        new.has_pt = self.has_pt
+        new.loyalty = self.loyalty
+        new.controller = self.controller
+        new.rules_mods = self.rules_mods
+        return new
+
+    def mana_value(self) -> int:
+        """The converted mana cost; X counts 0 here (a spell's X is added by who knows it)."""
+        return 0 if self.cost is None else self.cost.value

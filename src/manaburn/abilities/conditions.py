@@ -1,0 +1,139 @@
+"""Conditions: what an "if", "as long as" or "only" asks."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from manaburn.abilities.filters import Filter
+from manaburn.abilities.node import Node
+from manaburn.abilities.nouns import Noun
+from manaburn.abilities.terms import HAND, POSTCOMBAT_MAIN, PRECOMBAT_MAIN, compare, ref_player
+
+if TYPE_CHECKING:
+    from manaburn.abilities.amounts import Amount
+    from manaburn.abilities.context import Context
+    from manaburn.engine.state import State
+
+
+@dataclass(frozen=True)
+class Condition(Node):
+    """A yes/no question about the game."""
+
+    def holds(self, state: State, ctx: Context) -> bool:
+        """The answer now."""
+        raise NotImplementedError
+
+
+@dataclass(frozen=True)
+class Fits(Condition):
+    """What the noun means fits a filter, all of it and at least one ("if it's a land card", "if it's suspended")."""
+
+    what: Noun
+    filter: Filter
+
+    def holds(self, state: State, ctx: Context) -> bool:
+        refs = self.what.refs(state, ctx)
+        return bool(refs) and all(self.filter.test(state, ref, ctx) for ref in refs)
+
+
+@dataclass(frozen=True)
+class Compare(Condition):
+    """Two amounts compared ("if you control no artifacts": count = 0)."""
+
+    left: Amount
+    op: int
+    right: Amount
+
+    def holds(self, state: State, ctx: Context) -> bool:
+        return compare(self.left.value(state, ctx), self.op, self.right.value(state, ctx))
+
+
+@dataclass(frozen=True)
+class WasPaid(Condition):
+    """An optional or alternative cost was paid ("if it was kicked"). Of the source, or of the spell itself."""
+
+    cost: str
+
+    def holds(self, state: State, ctx: Context) -> bool:
+        return self.cost in ctx.paid or self.cost in state.known(ctx.source).paid
+
+
+@dataclass(frozen=True)
+class CastFrom(Condition):
+    """"if you cast it from your hand": the source was played by its controller from that zone."""
+
+    zone: int = HAND
+
+    def holds(self, state: State, ctx: Context) -> bool:
+        held = state.known(ctx.source)
+        return held.cast_from == self.zone and held.cast_by == ctx.controller
+
+
+@dataclass(frozen=True)
+class CastDuringMain(Condition):
+    """"if you cast this spell during your main phase"."""
+
+    def holds(self, state: State, ctx: Context) -> bool:
+        return state.known(ctx.source).cast_step in (PRECOMBAT_MAIN, POSTCOMBAT_MAIN) and (
+            state.known(ctx.source).cast_turn_of == ctx.controller
+        )
+
+
+@dataclass(frozen=True)
+class YourTurn(Condition):
+    """"during your turn"."""
+
+    def holds(self, state: State, ctx: Context) -> bool:
+        return state.active == ctx.controller
+
+
+@dataclass(frozen=True)
+class DuringStep(Condition):
+    """"during your upkeep", "during the declare attackers step": a step, and whose turn it must be."""
+
+    step: int
+    whose: Noun | None = None
+
+    def holds(self, state: State, ctx: Context) -> bool:
+        if state.step != self.step:
+            return False
+        return self.whose is None or any(ref_player(ref) == state.active for ref in self.whose.refs(state, ctx))
+
+
+@dataclass(frozen=True)
+class SorceryTiming(Condition):
+    """"only any time you could cast a sorcery": own main phase, empty stack (212.7e / 307.5)."""
+
+    def holds(self, state: State, ctx: Context) -> bool:
+        return state.sorcery_timing(ctx.controller)
+
+
+@dataclass(frozen=True)
+class Every(Condition):
+    """All parts hold."""
+
+    parts: tuple[Condition, ...]
+
+    def holds(self, state: State, ctx: Context) -> bool:
+        return all(part.holds(state, ctx) for part in self.parts)
+
+
+@dataclass(frozen=True)
+class AnyOf(Condition):
+    """One of the parts holds."""
+
+    parts: tuple[Condition, ...]
+
+    def holds(self, state: State, ctx: Context) -> bool:
+        return any(part.holds(state, ctx) for part in self.parts)
+
+
+@dataclass(frozen=True)
+class Not(Condition):
+    """The part does not hold."""
+
+    part: Condition
+
+    def holds(self, state: State, ctx: Context) -> bool:
+        return not self.part.holds(state, ctx)

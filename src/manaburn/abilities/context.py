@@ -1,0 +1,59 @@
+"""What a spell or ability knows while it is put together and resolves: its bindings."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from manaburn.abilities.events import Event
+
+
+class Context:
+    """The bindings of one spell, ability or effect: source, controller, targets, X, choices.
+
+    A context is never changed once a frame or an object on the stack holds it: ``bind`` and ``copy`` make a new one,
+    so that snapshots may share it. ``targets[slot]`` are the references chosen for a target word; a target that is
+    illegal on resolution is replaced by 0 there, and ``illegal`` keeps what it was (its information may still be asked).
+    ``names`` binds what has been chosen, found or made so far to the names that nouns use ("it", "chosen", ...).
+    """
+
+    __slots__ = ("source", "controller", "targets", "divided", "x", "modes", "paid", "event", "names", "cast_from", "illegal")
+
+    def __init__(self, source: int, controller: int) -> None:
+        self.source: int = source  # object id of the source, possibly gone: last-known information then
+        self.controller: int = controller
+        self.targets: tuple[tuple[int, ...], ...] = ()
+        self.divided: tuple[tuple[int, ...], ...] = ()  # amounts beside ``targets`` where a division was announced
+        self.x: int = 0
+        self.modes: tuple[int, ...] = ()
+        self.paid: tuple[str, ...] = ()  # optional and alternative costs paid: "kicker", "buyback", "flashback" ...
+        self.event: Event | None = None  # the event that made it trigger
+        self.names: dict[str, tuple[int, ...]] = {}
+        self.cast_from: int = -1  # zone a spell was played from (-1: it was not played)
+        self.illegal: tuple[int, ...] = ()
+
+    def copy(self) -> Context:
+        """The same bindings in a record of its own."""
+        new = Context(self.source, self.controller)
+        new.targets = self.targets
+        new.divided = self.divided
+        new.x = self.x
+        new.modes = self.modes
+        new.paid = self.paid
+        new.event = self.event
+        new.names = self.names
+        new.cast_from = self.cast_from
+        new.illegal = self.illegal
+        return new
+
+    def bind(self, name: str, refs: tuple[int, ...]) -> Context:
+        """A context in which ``name`` means ``refs``."""
+        new = self.copy()
+        names = dict(self.names)
+        names[name] = refs
+        new.names = names
+        return new
+
+    def named(self, name: str) -> tuple[int, ...]:
+        """What ``name`` means here; nothing if it was never bound."""
+        return self.names.get(name, ())

@@ -1,0 +1,231 @@
+"""Effects: what a text does. This module holds the composites; the plain verbs stand in ``verbs.py``.
+
+An effect is run by a frame of the engine. ``step(state, frame, pc)`` does one part of it and says whether it is over;
+it may push further frames, whose answers it finds in the frame (``picked``, ``done``) when it is on top again. Effects
+never call one another and never wait: what waits is a frame (``docs/design.md``, Frames and decisions).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from manaburn.abilities.amounts import Amount
+from manaburn.abilities.node import Node
+from manaburn.abilities.nouns import Chosen, Noun
+from manaburn.abilities.terms import ref_player
+
+if TYPE_CHECKING:
+    from manaburn.abilities.conditions import Condition
+    from manaburn.abilities.context import Context
+    from manaburn.abilities.costs import Cost
+    from manaburn.abilities.triggers import Pattern
+    from manaburn.engine.frames import EffectFrame
+    from manaburn.engine.state import State
+
+
+@dataclass(frozen=True)
+class Effect(Node):
+    """Something done, as part of a resolution or as a cost."""
+
+    def step(self, state: State, frame: EffectFrame, pc: int) -> bool:
+        """Do part ``pc`` (0, 1, 2 ...); True if the effect is over (frames it pushed still run)."""
+        raise NotImplementedError
+
+    def actor(self, state: State, ctx: Context) -> int:
+        """The seat that makes the choices of this verb."""
+        return ctx.controller
+
+    def payable(self, state: State, ctx: Context) -> bool:
+        """Whether it could be carried out completely as a cost (116.3 / 118.3)."""
+        return all(state.can_choose(choice, ctx) for choice in choices_of(self))
+
+
+_CHOICES: dict[int, tuple[Effect, tuple[Chosen, ...]]] = {}
+
+
+def choices_of(effect: Effect) -> tuple[Chosen, ...]:
+    """The untargeted choices that must be made before the verb runs: those in its nouns, not in effects inside it."""
+    known = _CHOICES.get(id(effect))
+    if known is not None:
+        return known[1]
+    found: list[Chosen] = []
+    if not isinstance(effect, Composite):
+        found = [node for node in effect.walk() if isinstance(node, Chosen)]
+    _CHOICES[id(effect)] = (effect, tuple(found))
+    return tuple(found)
+
+
+@dataclass(frozen=True)
+class Composite(Effect):
+    """An effect made of other effects."""
+
+
+@dataclass(frozen=True)
+class Seq(Composite):
+    """One after the other, in the order written (413.2b / 608.2c)."""
+
+    parts: tuple[Effect, ...]
+
+    def step(self, state: State, frame: EffectFrame, pc: int) -> bool:
+        if pc >= len(self.parts):
+            return True
+        state.run(self.parts[pc], frame.ctx)
+        return pc + 1 == len(self.parts)
+
+    def payable(self, state: State, ctx: Context) -> bool:
+        return all(part.payable(state, ctx) for part in self.parts)
+
+
+@dataclass(frozen=True)
+class If(Composite):
+    """"If condition, then; otherwise, ..."."""
+
+    condition: Condition
+    then: Effect | None
+    otherwise: Effect | None = None
+
+    def step(self, state: State, frame: EffectFrame, pc: int) -> bool:
+        part = self.then if self.condition.holds(state, frame.ctx) else self.otherwise
+        if part is not None:
+            state.run(part, frame.ctx)
+        return True
+
+
+@dataclass(frozen=True)
+class May(Composite):
+    """"You may do. If you do, then. If you don't, otherwise." Asked first: a choice that can't be carried out isn't offered.
+
+    With ``then`` the "if you do" asks whether it was done, as the edition understands that (419.5b / 424.6 / 118.12).
+    """
+
+    who: Noun
+    do: Effect
+    then: Effect | None = None
+    otherwise: Effect | None = None
+
+    def step(self, state: State, frame: EffectFrame, pc: int) -> bool:
+        if pc == 0:
+            seat = ref_player(self.who.one(state, frame.ctx))
+            if not self.do.payable(state, frame.ctx):
+                frame.picked = (0,)
+                return False
+            state.confirm(seat, self.do, frame.ctx, "effect.may")
+            return False
+        if pc == 1:
+            yes = frame.picked == (1,)
+            frame.note = 1 if yes else 0
+            if yes:
+                state.run(self.do, frame.ctx)
+            elif self.otherwise is not None:
+                state.run(self.otherwise, frame.ctx)
+            return self.then is None or not yes
+        if self.then is not None:
+            state.run(self.then, frame.ctx)
+        return True
+
+
+@dataclass(frozen=True)
+class IfDone(Composite):
+    """"Do. If you do, then." Not optional: ``then`` follows if something of it was done."""
+
+    do: Effect
+    then: Effect | None
+    otherwise: Effect | None = None
+
+    def step(self, state: State, frame: EffectFrame, pc: int) -> bool:
+        if pc == 0:
+            frame.done = []
+            if self.do.payable(state, frame.ctx):
+                frame.note = 1
+                state.run(self.do, frame.ctx)
+            return False
+        part = self.then if frame.note == 1 else self.otherwise
+        if part is not None:
+            state.run(part, frame.ctx)
+        return True
+
+
+@dataclass(frozen=True)
+class Unless(Composite):
+    """"Effect unless a player pays a cost" (mana, or an action such as returning a land)."""
+
+    who: Noun
+    cost: Cost
+    effect: Effect
+
+    def step(self, state: State, frame: EffectFrame, pc: int) -> bool:
+        if pc == 0:
+            state.offer_payment(ref_player(self.who.one(state, frame.ctx)), self.cost, frame.ctx, "effect.unless")
+            return False
+        if frame.picked != (1,):
+            state.run(self.effect, frame.ctx)
+        return True
+
+
+@dataclass(frozen=True)
+class ForEach(Composite):
+    """For each of what the noun means, in order: bound to ``name`` ("each player draws a card and loses 1 life")."""
+
+    what: Noun
+    name: str
+    effect: Effect
+
+    def step(self, state: State, frame: EffectFrame, pc: int) -> bool:
+        if pc == 0:
+            frame.picked = self.what.refs(state, frame.ctx)
+            frame.kept = frame.picked
+        if pc >= len(frame.kept):
+            return True
+        state.run(self.effect, frame.ctx.bind(self.name, (frame.kept[pc],)))
+        return pc + 1 == len(frame.kept)
+
+
+@dataclass(frozen=True)
+class Repeat(Composite):
+    """The effect, a number of times."""
+
+    times: Amount
+    effect: Effect
+
+    def step(self, state: State, frame: EffectFrame, pc: int) -> bool:
+        if pc == 0:
+            frame.note = self.times.value(state, frame.ctx)
+        if pc >= frame.note:
+            return True
+        state.run(self.effect, frame.ctx)
+        return pc + 1 == frame.note
+
+
+@dataclass(frozen=True)
+class Modal(Composite):
+    """"Choose one — ..." (409.1b / 700.2): the modes were chosen as it was played; they run in printed order."""
+
+    least: int
+    most: int
+    modes: tuple[Effect, ...]
+
+    def step(self, state: State, frame: EffectFrame, pc: int) -> bool:
+        chosen = frame.ctx.modes
+        if pc >= len(chosen):
+            return True
+        state.run(self.modes[chosen[pc]], frame.ctx)
+        return pc + 1 == len(chosen)
+
+
+@dataclass(frozen=True)
+class Delayed(Composite):
+    """"At the beginning of the next end step, ..." and the like: creates a delayed triggered ability (404.4 / 603.7).
+
+    ``once`` is false for "at the beginning of each of your draw steps"; ``condition`` ends it when it stops to hold.
+    """
+
+    event: Pattern
+    effect: Effect
+    once: bool = True
+    condition: Condition | None = None
+    this_turn: bool = False
+
+    def step(self, state: State, frame: EffectFrame, pc: int) -> bool:
+        state.add_delayed(self, frame.ctx)
+        return True

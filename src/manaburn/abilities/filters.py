@@ -1,0 +1,296 @@
+"""Filters: the one way to say which objects or players something is about. They compose (``Both``, ``Either``, ``Non``)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from manaburn.abilities.node import Node
+from manaburn.abilities.terms import ANY_COLOR, CREATURE, KEYWORD_BITS, PLANESWALKER, compare, ref_player
+
+if TYPE_CHECKING:
+    from manaburn.abilities.amounts import Amount
+    from manaburn.abilities.context import Context
+    from manaburn.abilities.nouns import Noun
+    from manaburn.engine.state import State
+
+
+@dataclass(frozen=True)
+class Filter(Node):
+    """A yes/no question about one object or player."""
+
+    def test(self, state: State, ref: int, ctx: Context) -> bool:
+        """Whether the object or player ``ref`` fits, as things are now (or were last, if it is gone)."""
+        raise NotImplementedError
+
+
+@dataclass(frozen=True)
+class Anything(Filter):
+    """"permanent", "card", "spell": every object of the zone asked about."""
+
+    def test(self, state: State, ref: int, ctx: Context) -> bool:
+        return ref > 0
+
+
+@dataclass(frozen=True)
+class HasType(Filter):
+    """One of the card types in the mask: "creature", or "artifact or enchantment" as one mask of both."""
+
+    types: int
+
+    def test(self, state: State, ref: int, ctx: Context) -> bool:
+        return ref > 0 and state.chars(ref).types & self.types != 0
+
+
+@dataclass(frozen=True)
+class HasSupertype(Filter):
+    """One of the supertypes in the mask ("basic", "legendary", "snow")."""
+
+    supertypes: int
+
+    def test(self, state: State, ref: int, ctx: Context) -> bool:
+        return ref > 0 and state.chars(ref).supertypes & self.supertypes != 0
+
+
+@dataclass(frozen=True)
+class HasSubtype(Filter):
+    """A subtype, by its word ("Goblin", "Forest", "Aura")."""
+
+    subtype: str
+
+    def test(self, state: State, ref: int, ctx: Context) -> bool:
+        return ref > 0 and state.has_subtype(ref, self.subtype)
+
+
+@dataclass(frozen=True)
+class HasColor(Filter):
+    """One of the colours in the mask."""
+
+    colors: int
+
+    def test(self, state: State, ref: int, ctx: Context) -> bool:
+        return ref > 0 and state.chars(ref).colors & self.colors != 0
+
+
+@dataclass(frozen=True)
+class Multicolored(Filter):
+    """Two or more colours."""
+
+    def test(self, state: State, ref: int, ctx: Context) -> bool:
+        colors = state.chars(ref).colors & ANY_COLOR
+        return colors & (colors - 1) != 0
+
+
+@dataclass(frozen=True)
+class Colorless(Filter):
+    """No colour."""
+
+    def test(self, state: State, ref: int, ctx: Context) -> bool:
+        return ref > 0 and state.chars(ref).colors & ANY_COLOR == 0
+
+
+@dataclass(frozen=True)
+class HasKeyword(Filter):
+    """"with flying": a keyword ability without a parameter, or (by name) any other keyword."""
+
+    keyword: str
+
+    def test(self, state: State, ref: int, ctx: Context) -> bool:
+        if ref <= 0:
+            return False
+        bit = KEYWORD_BITS.get(self.keyword, 0)
+        if bit:
+            return state.chars(ref).keywords & bit != 0
+        return state.has_keyword_ability(ref, self.keyword)
+
+
+@dataclass(frozen=True)
+class Named(Filter):
+    """A card name."""
+
+    name: str
+
+    def test(self, state: State, ref: int, ctx: Context) -> bool:
+        return ref > 0 and state.chars(ref).name == self.name
+
+
+@dataclass(frozen=True)
+class ControlledBy(Filter):
+    """"you control", "an opponent controls": its controller is among the players the noun means."""
+
+    who: Noun
+
+    def test(self, state: State, ref: int, ctx: Context) -> bool:
+        return ref > 0 and state.has_controller(ref, self.who, ctx)
+
+
+@dataclass(frozen=True)
+class OwnedBy(Filter):
+    """"you own"."""
+
+    who: Noun
+
+    def test(self, state: State, ref: int, ctx: Context) -> bool:
+        return ref > 0 and (-1 - state.known(ref).owner) in self.who.refs(state, ctx)
+
+
+@dataclass(frozen=True)
+class Tapped(Filter):
+    """"tapped" (``Non(Tapped())`` is "untapped")."""
+
+    def test(self, state: State, ref: int, ctx: Context) -> bool:
+        return ref > 0 and state.known(ref).tapped
+
+
+@dataclass(frozen=True)
+class Attacking(Filter):
+    """"attacking"."""
+
+    def test(self, state: State, ref: int, ctx: Context) -> bool:
+        return ref > 0 and state.is_attacking(ref)
+
+
+@dataclass(frozen=True)
+class Blocking(Filter):
+    """"blocking"; with ``whom`` only what blocks that ("each creature blocking it")."""
+
+    whom: Noun | None = None
+
+    def test(self, state: State, ref: int, ctx: Context) -> bool:
+        if ref <= 0 or not state.is_blocking(ref):
+            return False
+        if self.whom is None:
+            return True
+        return any(state.blocks(ref, attacker) for attacker in self.whom.refs(state, ctx))
+
+
+@dataclass(frozen=True)
+class BlockedBy(Filter):
+    """"it's blocking": an attacker that the noun blocks."""
+
+    whom: Noun
+
+    def test(self, state: State, ref: int, ctx: Context) -> bool:
+        return ref > 0 and any(state.blocks(blocker, ref) for blocker in self.whom.refs(state, ctx))
+
+
+@dataclass(frozen=True)
+class IsToken(Filter):
+    """"token"."""
+
+    def test(self, state: State, ref: int, ctx: Context) -> bool:
+        return ref > 0 and state.known(ref).is_token
+
+
+@dataclass(frozen=True)
+class HasCounter(Filter):
+    """"with a quest counter on it"; an empty kind means any counter."""
+
+    kind: str
+
+    def test(self, state: State, ref: int, ctx: Context) -> bool:
+        if ref <= 0:
+            return False
+        held = state.known(ref)
+        return held.counter(self.kind) > 0 if self.kind else len(held.counters) > 0
+
+
+@dataclass(frozen=True)
+class Suspended(Filter):
+    """"suspended": exiled, with suspend and a time counter (502.59 / 702.59 / 702.62)."""
+
+    def test(self, state: State, ref: int, ctx: Context) -> bool:
+        return ref > 0 and state.is_suspended(ref)
+
+
+@dataclass(frozen=True)
+class StatIs(Filter):
+    """"with power 2 or less", "with mana value 1 or less": a number of the object compared with an amount."""
+
+    stat: str  # "power", "toughness", "mana value"
+    op: int
+    amount: Amount
+
+    def test(self, state: State, ref: int, ctx: Context) -> bool:
+        return ref > 0 and compare(state.stat(ref, self.stat), self.op, self.amount.value(state, ctx))
+
+
+@dataclass(frozen=True)
+class Other(Filter):
+    """"another", "other": not the source itself."""
+
+    def test(self, state: State, ref: int, ctx: Context) -> bool:
+        return ref != ctx.source
+
+
+@dataclass(frozen=True)
+class Is(Filter):
+    """Among what a noun means: "this creature", "enchanted creature", "that player"."""
+
+    what: Noun
+
+    def test(self, state: State, ref: int, ctx: Context) -> bool:
+        return ref in self.what.refs(state, ctx)
+
+
+@dataclass(frozen=True)
+class IsPlayer(Filter):
+    """"player"."""
+
+    def test(self, state: State, ref: int, ctx: Context) -> bool:
+        return ref < 0
+
+
+@dataclass(frozen=True)
+class IsOpponent(Filter):
+    """"opponent"."""
+
+    def test(self, state: State, ref: int, ctx: Context) -> bool:
+        return ref < 0 and ref_player(ref) != ctx.controller
+
+
+@dataclass(frozen=True)
+class AnyTarget(Filter):
+    """"any target": a creature or player, and a planeswalker where the edition lets damage be aimed at them."""
+
+    def test(self, state: State, ref: int, ctx: Context) -> bool:
+        if ref < 0:
+            return True
+        types = state.chars(ref).types
+        return types & CREATURE != 0 or (types & PLANESWALKER != 0 and state.rules.planeswalkers_are_any_target)
+
+
+@dataclass(frozen=True)
+class Both(Filter):
+    """All of the parts hold."""
+
+    parts: tuple[Filter, ...]
+
+    def test(self, state: State, ref: int, ctx: Context) -> bool:
+        for part in self.parts:
+            if not part.test(state, ref, ctx):
+                return False
+        return True
+
+
+@dataclass(frozen=True)
+class Either(Filter):
+    """At least one of the parts holds."""
+
+    parts: tuple[Filter, ...]
+
+    def test(self, state: State, ref: int, ctx: Context) -> bool:
+        for part in self.parts:
+            if part.test(state, ref, ctx):
+                return True
+        return False
+
+
+@dataclass(frozen=True)
+class Non(Filter):
+    """The part does not hold ("nonland", "nonblack", "without flying")."""
+
+    part: Filter
+
+    def test(self, state: State, ref: int, ctx: Context) -> bool:
+        return not self.part.test(state, ref, ctx)

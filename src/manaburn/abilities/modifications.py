@@ -1,0 +1,249 @@
+"""Modifications: what a continuous effect does to the objects it affects, each in its layer (418.5 / 613)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from manaburn.abilities.node import Node
+
+if TYPE_CHECKING:
+    from manaburn.abilities.abilities import Ability
+    from manaburn.abilities.amounts import Amount
+    from manaburn.abilities.filters import Filter
+    from manaburn.abilities.nouns import Noun
+
+# Layers by what they hold; the edition says in which order they come and how power and toughness are split.
+COPY: Final = 1
+CONTROL: Final = 2
+TEXT: Final = 3
+TYPE: Final = 4
+COLOR: Final = 5
+ABILITY: Final = 6
+PT: Final = 7
+RULES: Final = 8  # no characteristics: prohibitions, permissions, requirements (applied after all layers)
+
+# the parts of the power/toughness layer
+PT_DEFINE: Final = 1
+PT_SET: Final = 2
+PT_MODIFY: Final = 3
+PT_COUNTERS: Final = 4
+PT_SWITCH: Final = 5
+
+# bits of ``Characteristics.rules_mods``
+CANT_ATTACK: Final = 1
+CANT_BLOCK: Final = 2
+CANT_BE_BLOCKED: Final = 4
+DOESNT_UNTAP: Final = 8
+MAY_NOT_UNTAP: Final = 16
+MUST_ATTACK: Final = 32
+CANT_BE_REGENERATED: Final = 64
+CANT_BE_COUNTERED: Final = 128
+MUST_BLOCK: Final = 256
+BLOCK_RULE: Final = 512  # some ``CanBlockOnly`` or ``CantBeBlockedBy`` or ``MustBlock`` speaks of it: look them up
+ABILITIES_STOPPED: Final = 1024  # its activated abilities can't be activated
+PREVENT_ALL_TO: Final = 2048
+RULE_BIT_NAMES: Final = {
+    "can't attack": CANT_ATTACK, "can't block": CANT_BLOCK, "can't be blocked": CANT_BE_BLOCKED,
+    "doesn't untap": DOESNT_UNTAP, "may not untap": MAY_NOT_UNTAP, "attacks if able": MUST_ATTACK,
+    "can't be regenerated": CANT_BE_REGENERATED, "can't be countered": CANT_BE_COUNTERED,
+    "blocks if able": MUST_BLOCK, "abilities stopped": ABILITIES_STOPPED,
+}  # fmt: skip
+
+
+@dataclass(frozen=True)
+class Modification(Node):
+    """One change. ``layer`` (and, for power and toughness, ``part``) say where the engine applies it."""
+
+    @property
+    def layer(self) -> int:
+        return RULES
+
+    @property
+    def part(self) -> int:
+        return 0
+
+
+@dataclass(frozen=True)
+class ChangePT(Modification):
+    """"gets +2/+1"."""
+
+    power: Amount
+    toughness: Amount
+
+    @property
+    def layer(self) -> int:
+        return PT
+
+    @property
+    def part(self) -> int:
+        return PT_MODIFY
+
+
+@dataclass(frozen=True)
+class SetPT(Modification):
+    """"becomes 0/2"; with ``defining`` "power and toughness are each equal to ..." (characteristic-defining)."""
+
+    power: Amount | None
+    toughness: Amount | None
+    defining: bool = False
+
+    @property
+    def layer(self) -> int:
+        return PT
+
+    @property
+    def part(self) -> int:
+        return PT_DEFINE if self.defining else PT_SET
+
+
+@dataclass(frozen=True)
+class SwitchPT(Modification):
+    """"switch its power and toughness"."""
+
+    @property
+    def layer(self) -> int:
+        return PT
+
+    @property
+    def part(self) -> int:
+        return PT_SWITCH
+
+
+@dataclass(frozen=True)
+class AddAbilities(Modification):
+    """"has flying", "gains ...": keyword abilities and others."""
+
+    abilities: tuple[Ability, ...]
+
+    @property
+    def layer(self) -> int:
+        return ABILITY
+
+
+@dataclass(frozen=True)
+class LoseAbilities(Modification):
+    """"loses flying"; without names "loses all abilities"."""
+
+    keywords: tuple[str, ...] = ()
+
+    @property
+    def layer(self) -> int:
+        return ABILITY
+
+
+@dataclass(frozen=True)
+class ChangeTypes(Modification):
+    """Types and subtypes added, or set where ``replace`` is true ("becomes a 1/1 Blinkmoth artifact creature")."""
+
+    types: int = 0
+    subtypes: tuple[str, ...] = ()
+    supertypes: int = 0
+    replace_types: bool = False
+    replace_subtypes: bool = False  # drops the subtypes of the sets that the new ones belong to (212.1b / 205.1a)
+
+    @property
+    def layer(self) -> int:
+        return TYPE
+
+
+@dataclass(frozen=True)
+class SetColors(Modification):
+    """"becomes blue"; with ``add`` "in addition to its other colors"."""
+
+    colors: int
+    add: bool = False
+
+    @property
+    def layer(self) -> int:
+        return COLOR
+
+
+@dataclass(frozen=True)
+class SetController(Modification):
+    """"gain control of", "you control enchanted creature"."""
+
+    who: Noun
+
+    @property
+    def layer(self) -> int:
+        return CONTROL
+
+
+@dataclass(frozen=True)
+class RuleBit(Modification):
+    """A simple change of the rules for the object, by its name in ``RULE_BIT_NAMES`` ("can't block")."""
+
+    name: str
+
+
+@dataclass(frozen=True)
+class CanBlockOnly(Modification):
+    """"can block only creatures with flying"."""
+
+    what: Filter
+
+
+@dataclass(frozen=True)
+class CantBeBlockedBy(Modification):
+    """"can't be blocked except by ..." (as the filter's opposite) and "can't be blocked by ...": who may not block it."""
+
+    what: Filter
+
+
+@dataclass(frozen=True)
+class MustBlockThis(Modification):
+    """"blocks X this turn if able": a requirement on the affected creature to block what the noun means."""
+
+    whom: Noun
+
+
+@dataclass(frozen=True)
+class PreventDamage(Modification):
+    """"Prevent all damage that would be dealt to" the affected ("by", with ``dealt_by``)."""
+
+    combat_only: bool = False
+    dealt_by: bool = False
+
+
+@dataclass(frozen=True)
+class RedirectDamage(Modification):
+    """"All damage that would be dealt to" the affected "is dealt to" another "instead"."""
+
+    to: Noun
+
+
+@dataclass(frozen=True)
+class MayLookAtTop(Modification):
+    """"You may look at the top card of your library any time": about players."""
+
+
+@dataclass(frozen=True)
+class ExtraLandPlays(Modification):
+    """"You may play an additional land on each of your turns": about players."""
+
+    count: int
+
+
+@dataclass(frozen=True)
+class PlayLandsFrom(Modification):
+    """"You may play lands from your graveyard": about players."""
+
+    zone: int
+
+
+@dataclass(frozen=True)
+class CostChange(Modification):
+    """Spells cost more or less: ``generic`` mana added (negative: less). About spells; affinity is one of these."""
+
+    generic: Amount
+
+
+@dataclass(frozen=True)
+class CantPlay(Modification):
+    """"can't be played/cast": about spells or players' spells."""
+
+
+@dataclass(frozen=True)
+class CantGainLife(Modification):
+    """"can't gain life": about players."""

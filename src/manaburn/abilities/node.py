@@ -1,0 +1,31 @@
+"""The common ground of all records of the ability language."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, fields
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+
+@dataclass(frozen=True)
+class Node:
+    """A record of the ability language: frozen, compared by value, written by the codec as ``[kind, fields...]``."""
+
+    def children(self) -> Iterator[Node]:
+        """The records directly inside this one, in the order of its fields."""
+        for field in fields(self):
+            value = getattr(self, field.name)
+            if isinstance(value, Node):
+                yield value
+            elif isinstance(value, tuple):
+                for item in value:
+                    if isinstance(item, Node):
+                        yield item
+
+    def walk(self) -> Iterator[Node]:
+        """This record and all inside it, outermost first, in reading order."""
+        yield self
+        for child in self.children():
+            yield from child.walk()

@@ -1,0 +1,248 @@
+"""Nouns: what the verbs of a text act on. A noun answers with references to objects and players."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from manaburn.abilities.filters import Filter
+from manaburn.abilities.node import Node
+from manaburn.abilities.terms import BATTLEFIELD, player_ref
+
+if TYPE_CHECKING:
+    from manaburn.abilities.amounts import Amount
+    from manaburn.abilities.context import Context
+    from manaburn.engine.state import State
+
+
+@dataclass(frozen=True)
+class Noun(Node):
+    """Something that stands for objects or players."""
+
+    def refs(self, state: State, ctx: Context) -> tuple[int, ...]:
+        """The references meant, in a fixed order (turn order for players, order of arrival for objects)."""
+        raise NotImplementedError
+
+    def one(self, state: State, ctx: Context) -> int:
+        """The single reference meant, 0 if there is none."""
+        refs = self.refs(state, ctx)
+        return refs[0] if refs else 0
+
+
+@dataclass(frozen=True)
+class This(Noun):
+    """The object the ability is on ("this creature", the card's own name)."""
+
+    def refs(self, state: State, ctx: Context) -> tuple[int, ...]:
+        return (ctx.source,)
+
+
+@dataclass(frozen=True)
+class You(Noun):
+    """The controller of the spell or ability."""
+
+    def refs(self, state: State, ctx: Context) -> tuple[int, ...]:
+        return (-1 - ctx.controller,)
+
+
+@dataclass(frozen=True)
+class Opponents(Noun):
+    """Each opponent; as a filter's player "an opponent"."""
+
+    def refs(self, state: State, ctx: Context) -> tuple[int, ...]:
+        return tuple(player_ref(seat) for seat in state.seats_from(ctx.controller) if seat != ctx.controller)
+
+
+@dataclass(frozen=True)
+class EachPlayer(Noun):
+    """Each player, in turn order from the active one."""
+
+    def refs(self, state: State, ctx: Context) -> tuple[int, ...]:
+        return tuple(player_ref(seat) for seat in state.seats_from(state.active))
+
+
+@dataclass(frozen=True)
+class Target(Noun):
+    """A target word: chosen as the spell or ability is played, or as the trigger is put on the stack.
+
+    ``slot`` numbers the target words of one ability in reading order. ``whose`` limits hidden or private zones
+    ("from your graveyard"). ``least`` and ``most`` bound how many are chosen ("up to two target creatures").
+    """
+
+    slot: int
+    what: Filter
+    zone: int = BATTLEFIELD
+    whose: Noun | None = None
+    least: int = 1
+    most: int = 1
+
+    def refs(self, state: State, ctx: Context) -> tuple[int, ...]:
+        if self.slot >= len(ctx.targets):
+            return ()
+        return tuple(ref for ref in ctx.targets[self.slot] if ref != 0)
+
+
+@dataclass(frozen=True)
+class That(Noun):
+    """What the target word of that slot meant: "it", "that creature", "that player"."""
+
+    slot: int
+
+    def refs(self, state: State, ctx: Context) -> tuple[int, ...]:
+        if self.slot >= len(ctx.targets):
+            return ()
+        return tuple(ref for ref in ctx.targets[self.slot] if ref != 0)
+
+
+@dataclass(frozen=True)
+class It(Noun):
+    """Something bound earlier in the same text, by name: "revealed", "found", "chosen", "moved", "created"."""
+
+    name: str = "it"
+
+    def refs(self, state: State, ctx: Context) -> tuple[int, ...]:
+        return ctx.named(self.name)
+
+
+@dataclass(frozen=True)
+class Chosen(Noun):
+    """An untargeted choice made when the verb is carried out: "a creature you control", "a card from your hand".
+
+    ``by`` chooses (None: the player who acts, in costs and effects alike the one the verb names). The engine asks
+    before it runs the verb and binds the answer to ``name``; a verb may hold several.
+    """
+
+    name: str
+    what: Filter
+    zone: int = BATTLEFIELD
+    whose: Noun | None = None
+    least: Amount | None = None  # None: one
+    most: Amount | None = None
+    by: Noun | None = None
+    random: bool = False
+
+    def refs(self, state: State, ctx: Context) -> tuple[int, ...]:
+        return ctx.named(self.name)
+
+
+@dataclass(frozen=True)
+class All(Noun):
+    """Every object of a zone that fits: "each creature with flying", "creatures you control", "all artifacts"."""
+
+    what: Filter
+    zone: int = BATTLEFIELD
+    whose: Noun | None = None
+
+    def refs(self, state: State, ctx: Context) -> tuple[int, ...]:
+        return tuple(state.matching(self.what, self.zone, self.whose, ctx))
+
+
+@dataclass(frozen=True)
+class Joined(Noun):
+    """Several nouns together: "each creature with flying and each player", "this and each creature it's blocking"."""
+
+    parts: tuple[Noun, ...]
+
+    def refs(self, state: State, ctx: Context) -> tuple[int, ...]:
+        found: list[int] = []
+        for part in self.parts:
+            for ref in part.refs(state, ctx):
+                if ref not in found:
+                    found.append(ref)
+        return tuple(found)
+
+
+@dataclass(frozen=True)
+class Attached(Noun):
+    """What the source is attached to: "enchanted creature", "equipped creature"."""
+
+    def refs(self, state: State, ctx: Context) -> tuple[int, ...]:
+        host = state.known(ctx.source).attached_to
+        return (host,) if host != 0 else ()
+
+
+@dataclass(frozen=True)
+class EventObject(Noun):
+    """The object the trigger event was about: "that creature", "that spell", "it"."""
+
+    def refs(self, state: State, ctx: Context) -> tuple[int, ...]:
+        return (ctx.event.obj,) if ctx.event is not None and ctx.event.obj != 0 else ()
+
+
+@dataclass(frozen=True)
+class EventOther(Noun):
+    """The second object or player of the trigger event: what was attacked, blocked or dealt damage."""
+
+    def refs(self, state: State, ctx: Context) -> tuple[int, ...]:
+        return (ctx.event.other,) if ctx.event is not None and ctx.event.other != 0 else ()
+
+
+@dataclass(frozen=True)
+class EventPlayer(Noun):
+    """The player of the trigger event: "that player"."""
+
+    def refs(self, state: State, ctx: Context) -> tuple[int, ...]:
+        return (-1 - ctx.event.player,) if ctx.event is not None and ctx.event.player >= 0 else ()
+
+
+@dataclass(frozen=True)
+class DefendingPlayer(Noun):
+    """The player attacked by the source (or the controller of the planeswalker it attacks)."""
+
+    def refs(self, state: State, ctx: Context) -> tuple[int, ...]:
+        seat = state.defending_player(ctx.source)
+        return (player_ref(seat),) if seat >= 0 else ()
+
+
+@dataclass(frozen=True)
+class ControllerOf(Noun):
+    """"its controller"."""
+
+    what: Noun
+
+    def refs(self, state: State, ctx: Context) -> tuple[int, ...]:
+        found: list[int] = []
+        for ref in self.what.refs(state, ctx):
+            controller = player_ref(state.controller(ref))
+            if controller not in found:
+                found.append(controller)
+        return tuple(found)
+
+
+@dataclass(frozen=True)
+class OwnerOf(Noun):
+    """"its owner"."""
+
+    what: Noun
+
+    def refs(self, state: State, ctx: Context) -> tuple[int, ...]:
+        found: list[int] = []
+        for ref in self.what.refs(state, ctx):
+            owner = player_ref(state.known(ref).owner)
+            if owner not in found:
+                found.append(owner)
+        return tuple(found)
+
+
+@dataclass(frozen=True)
+class Linked(Noun):
+    """What the ability printed with this one dealt with: "the exiled card" (217.7d, 407 / 607)."""
+
+    key: str = "exiled"
+
+    def refs(self, state: State, ctx: Context) -> tuple[int, ...]:
+        return state.linked(ctx.source, self.key)
+
+
+@dataclass(frozen=True)
+class TopOfLibrary(Noun):
+    """The top N cards of the library of the players meant."""
+
+    count: Amount
+    whose: Noun
+
+    def refs(self, state: State, ctx: Context) -> tuple[int, ...]:
+        found: list[int] = []
+        for ref in self.whose.refs(state, ctx):
+            found.extend(state.library_top(-1 - ref, self.count.value(state, ctx)))
+        return tuple(found)

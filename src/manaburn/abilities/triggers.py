@@ -1,0 +1,308 @@
+"""Event patterns: what triggered abilities watch for."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from manaburn.abilities import events as ev
+from manaburn.abilities.filters import Filter
+from manaburn.abilities.node import Node
+from manaburn.abilities.terms import BATTLEFIELD, GRAVEYARD, ref_player
+
+if TYPE_CHECKING:
+    from manaburn.abilities.conditions import Condition
+    from manaburn.abilities.context import Context
+    from manaburn.abilities.events import Event
+    from manaburn.abilities.nouns import Noun
+    from manaburn.engine.state import State
+
+
+@dataclass(frozen=True)
+class Pattern(Node):
+    """Something that a triggered ability waits for. ``kinds`` are the event kinds the engine indexes it under."""
+
+    @property
+    def kinds(self) -> tuple[int, ...]:
+        raise NotImplementedError
+
+    @property
+    def looks_back(self) -> bool:
+        """Whether the game looks at the state before the event (410.10d / 603.6d / 603.10)."""
+        return False
+
+    def matches(self, state: State, event: Event, ctx: Context) -> bool:
+        """Whether the event is one; ``ctx`` holds the source and the controller of the ability."""
+        raise NotImplementedError
+
+
+def _fits(state: State, event: Event, what: Filter | Noun, ctx: Context) -> bool:
+    return what.test(state, event.obj, ctx) if isinstance(what, Filter) else event.obj in what.refs(state, ctx)
+
+
+def _by(state: State, seat: int, who: Noun | None, ctx: Context) -> bool:
+    return who is None or (-1 - seat) in who.refs(state, ctx)
+
+
+@dataclass(frozen=True)
+class ZoneChange(Pattern):
+    """"When X enters / dies / leaves / is put into a graveyard": a move between zones (-1: any zone)."""
+
+    what: Filter | Noun
+    zone_from: int = -1
+    zone_to: int = -1
+    cause: int = -1
+
+    @property
+    def kinds(self) -> tuple[int, ...]:
+        return (ev.MOVE,)
+
+    @property
+    def looks_back(self) -> bool:
+        return self.zone_from == BATTLEFIELD
+
+    def matches(self, state: State, event: Event, ctx: Context) -> bool:
+        if self.zone_from >= 0 and event.zone_from != self.zone_from:
+            return False
+        if self.zone_to >= 0 and event.zone_to != self.zone_to:
+            return False
+        if self.cause >= 0 and event.cause != self.cause:
+            return False
+        if self.looks_back:
+            return _fits(state, event, self.what, ctx)
+        return state.fits_arrival(event, self.what, ctx)
+
+
+@dataclass(frozen=True)
+class Casts(Pattern):
+    """"Whenever a player casts a white spell"."""
+
+    what: Filter
+    who: Noun | None = None
+
+    @property
+    def kinds(self) -> tuple[int, ...]:
+        return (ev.CAST,)
+
+    def matches(self, state: State, event: Event, ctx: Context) -> bool:
+        return _by(state, event.player, self.who, ctx) and self.what.test(state, event.obj, ctx)
+
+
+@dataclass(frozen=True)
+class CastThis(Pattern):
+    """"When you cast this spell": works while the source is on the stack (storm, suspend's relatives)."""
+
+    @property
+    def kinds(self) -> tuple[int, ...]:
+        return (ev.CAST,)
+
+    def matches(self, state: State, event: Event, ctx: Context) -> bool:
+        return event.obj == ctx.source
+
+
+@dataclass(frozen=True)
+class Attacks(Pattern):
+    """"Whenever X attacks"."""
+
+    what: Filter | Noun
+
+    @property
+    def kinds(self) -> tuple[int, ...]:
+        return (ev.ATTACK,)
+
+    def matches(self, state: State, event: Event, ctx: Context) -> bool:
+        return _fits(state, event, self.what, ctx)
+
+
+@dataclass(frozen=True)
+class Blocks(Pattern):
+    """"Whenever X blocks"."""
+
+    what: Filter | Noun
+
+    @property
+    def kinds(self) -> tuple[int, ...]:
+        return (ev.BLOCK,)
+
+    def matches(self, state: State, event: Event, ctx: Context) -> bool:
+        # once for a creature that blocks, however many it blocks: the declaration marks the first (410.9 / 509.3)
+        return not event.flag and _fits(state, event, self.what, ctx)
+
+
+@dataclass(frozen=True)
+class BecomesBlocked(Pattern):
+    """"Whenever X becomes blocked"."""
+
+    what: Filter | Noun
+
+    @property
+    def kinds(self) -> tuple[int, ...]:
+        return (ev.BECOME_BLOCKED,)
+
+    def matches(self, state: State, event: Event, ctx: Context) -> bool:
+        return _fits(state, event, self.what, ctx)
+
+
+@dataclass(frozen=True)
+class DealsDamage(Pattern):
+    """"Whenever X deals (combat) damage (to Y)"."""
+
+    source: Filter | Noun
+    to: Filter | None = None
+    combat: bool = False
+
+    @property
+    def kinds(self) -> tuple[int, ...]:
+        return (ev.DAMAGE,)
+
+    @property
+    def looks_back(self) -> bool:
+        return False
+
+    def matches(self, state: State, event: Event, ctx: Context) -> bool:
+        if self.combat and not event.flag:
+            return False
+        if self.to is not None and not self.to.test(state, event.obj, ctx):
+            return False
+        if isinstance(self.source, Filter):
+            return self.source.test(state, event.source, ctx)
+        return event.source in self.source.refs(state, ctx)
+
+
+@dataclass(frozen=True)
+class StepBegins(Pattern):
+    """"At the beginning of your upkeep / the end step": of the players' turns the noun means (None: each)."""
+
+    step: int
+    whose: Noun | None = None
+
+    @property
+    def kinds(self) -> tuple[int, ...]:
+        return (ev.STEP_BEGINS,)
+
+    def matches(self, state: State, event: Event, ctx: Context) -> bool:
+        return event.amount == self.step and _by(state, event.player, self.whose, ctx)
+
+
+@dataclass(frozen=True)
+class TapsForMana(Pattern):
+    """"Whenever a player taps a land for mana"."""
+
+    what: Filter
+    who: Noun | None = None
+
+    @property
+    def kinds(self) -> tuple[int, ...]:
+        return (ev.TAPPED_FOR_MANA,)
+
+    def matches(self, state: State, event: Event, ctx: Context) -> bool:
+        return _by(state, event.player, self.who, ctx) and self.what.test(state, event.obj, ctx)
+
+
+@dataclass(frozen=True)
+class BecomesTapped(Pattern):
+    """"Whenever X becomes tapped", or with ``untapped`` "becomes untapped"."""
+
+    what: Filter | Noun
+    untapped: bool = False
+
+    @property
+    def kinds(self) -> tuple[int, ...]:
+        return (ev.UNTAP,) if self.untapped else (ev.TAP,)
+
+    def matches(self, state: State, event: Event, ctx: Context) -> bool:
+        return _fits(state, event, self.what, ctx)
+
+
+@dataclass(frozen=True)
+class LastCounterRemoved(Pattern):
+    """"When the last time counter is removed" from what the noun means."""
+
+    kind: str
+    what: Filter | Noun
+
+    @property
+    def kinds(self) -> tuple[int, ...]:
+        return (ev.REMOVE_COUNTERS,)
+
+    def matches(self, state: State, event: Event, ctx: Context) -> bool:
+        return event.text == self.kind and event.flag and _fits(state, event, self.what, ctx)
+
+
+@dataclass(frozen=True)
+class GainsLife(Pattern):
+    """"Whenever X gains life", or with ``loses`` "loses life"."""
+
+    who: Noun | None = None
+    loses: bool = False
+
+    @property
+    def kinds(self) -> tuple[int, ...]:
+        return (ev.LOSE_LIFE,) if self.loses else (ev.GAIN_LIFE,)
+
+    def matches(self, state: State, event: Event, ctx: Context) -> bool:
+        return _by(state, event.player, self.who, ctx)
+
+
+@dataclass(frozen=True)
+class Draws(Pattern):
+    """"Whenever X draws a card"."""
+
+    who: Noun | None = None
+
+    @property
+    def kinds(self) -> tuple[int, ...]:
+        return (ev.DRAW_CARD,)
+
+    def matches(self, state: State, event: Event, ctx: Context) -> bool:
+        return _by(state, event.player, self.who, ctx)
+
+
+@dataclass(frozen=True)
+class StateIs(Pattern):
+    """"When you control no Islands": a state trigger, looked at whenever a player would receive priority."""
+
+    condition: Condition
+
+    @property
+    def kinds(self) -> tuple[int, ...]:
+        return ()
+
+    def matches(self, state: State, event: Event, ctx: Context) -> bool:
+        return False
+
+
+@dataclass(frozen=True)
+class OneOf(Pattern):
+    """Any of several events ("attacks or blocks", "leaves the battlefield or becomes untapped")."""
+
+    parts: tuple[Pattern, ...]
+
+    @property
+    def kinds(self) -> tuple[int, ...]:
+        found: list[int] = []
+        for part in self.parts:
+            found.extend(kind for kind in part.kinds if kind not in found)
+        return tuple(found)
+
+    @property
+    def looks_back(self) -> bool:
+        return any(part.looks_back for part in self.parts)
+
+    def matches(self, state: State, event: Event, ctx: Context) -> bool:
+        return any(event.kind in part.kinds and part.matches(state, event, ctx) for part in self.parts)
+
+
+def dies(what: Filter | Noun) -> ZoneChange:
+    """"is put into a graveyard from play", "dies"."""
+    return ZoneChange(what, BATTLEFIELD, GRAVEYARD)
+
+
+def enters(what: Filter | Noun) -> ZoneChange:
+    """"comes into play", "enters the battlefield", "enters"."""
+    return ZoneChange(what, -1, BATTLEFIELD)
+
+
+def player_of(ref: int) -> int:
+    """The seat behind a player reference."""
+    return ref_player(ref)

@@ -1,0 +1,523 @@
+"""The plain verbs about objects and players on the table: damage, life, tapping, moving, counters, continuous effects."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from manaburn.abilities import events as ev
+from manaburn.abilities.amounts import Amount, Num
+from manaburn.abilities.effects import Effect
+from manaburn.abilities.node import Node
+from manaburn.abilities.nouns import Noun, This, You
+from manaburn.abilities.terms import END_OF_TURN, EXILE, HAND, STACK, ref_player
+
+if TYPE_CHECKING:
+    from manaburn.abilities.abilities import Ability
+    from manaburn.abilities.conditions import Condition
+    from manaburn.abilities.context import Context
+    from manaburn.abilities.filters import Filter
+    from manaburn.abilities.modifications import Modification
+    from manaburn.engine.frames import EffectFrame
+    from manaburn.engine.state import State
+
+ONE = Num(1)
+THIS = This()
+YOU = You()
+
+
+@dataclass(frozen=True)
+class Damage(Effect):
+    """"Source deals N damage to ...". ``divided`` takes the division announced with the targets."""
+
+    amount: Amount
+    to: Noun
+    source: Noun = THIS
+    divided: bool = False
+
+    def step(self, state: State, frame: EffectFrame, pc: int) -> bool:
+        source = self.source.one(state, frame.ctx)
+        amount = self.amount.value(state, frame.ctx)
+        batch: list[ev.Event] = []
+        for index, ref in enumerate(self.to.refs(state, frame.ctx)):
+            share = frame.ctx.divided[0][index] if self.divided else amount
+            if share > 0 and state.can_be_dealt_damage(ref):
+                batch.append(ev.Event(ev.DAMAGE, "damage.deal", ref, -1, share, source))
+        state.propose(batch)
+        return True
+
+
+@dataclass(frozen=True)
+class GainLife(Effect):
+    """"gains N life"."""
+
+    who: Noun
+    amount: Amount
+
+    def step(self, state: State, frame: EffectFrame, pc: int) -> bool:
+        amount = self.amount.value(state, frame.ctx)
+        if amount > 0:
+            state.propose(
+                [
+                    ev.Event(ev.GAIN_LIFE, "life.gain", 0, ref_player(ref), amount, frame.ctx.source)
+                    for ref in self.who.refs(state, frame.ctx)
+                ]
+            )
+        return True
+
+
+@dataclass(frozen=True)
+class LoseLife(Effect):
+    """"loses N life"; as a cost "pay N life" (``pay``)."""
+
+    who: Noun
+    amount: Amount
+    pay: bool = False
+
+    def step(self, state: State, frame: EffectFrame, pc: int) -> bool:
+        amount = self.amount.value(state, frame.ctx)
+        if amount > 0:
+            state.propose(
+                [
+                    ev.Event(ev.LOSE_LIFE, "life.lose", 0, ref_player(ref), amount, frame.ctx.source)
+                    for ref in self.who.refs(state, frame.ctx)
+                ]
+            )
+        return True
+
+    def payable(self, state: State, ctx: Context) -> bool:
+        amount = self.amount.value(state, ctx)
+        return all(state.can_pay_life(ref_player(ref), amount) for ref in self.who.refs(state, ctx))
+
+
+@dataclass(frozen=True)
+class Draw(Effect):
+    """"draws N cards", one by one (423.2 / 121.2)."""
+
+    who: Noun
+    amount: Amount = ONE
+
+    def step(self, state: State, frame: EffectFrame, pc: int) -> bool:
+        if pc == 0:
+            frame.kept = self.who.refs(state, frame.ctx)
+            frame.note = self.amount.value(state, frame.ctx)
+        each = frame.note
+        if pc >= each * len(frame.kept):
+            return True
+        state.propose([ev.Event(ev.DRAW_CARD, "draw.card", 0, ref_player(frame.kept[pc // each]))])
+        return False
+
+
+@dataclass(frozen=True)
+class Discard(Effect):
+    """"discards": what the noun means (a choice from a hand, or cards chosen before)."""
+
+    what: Noun
+    who: Noun = YOU
+
+    def actor(self, state: State, ctx: Context) -> int:
+        return ref_player(self.who.one(state, ctx))
+
+    def step(self, state: State, frame: EffectFrame, pc: int) -> bool:
+        batch = [ev.moved(ref, ev_graveyard(), ev.DISCARDED, "action.discard") for ref in self.what.refs(state, frame.ctx)]
+        state.propose(batch)
+        return True
+
+
+def ev_graveyard() -> int:
+    """The zone discarded, sacrificed and destroyed things go to."""
+    return 3
+
+
+@dataclass(frozen=True)
+class Destroy(Effect):
+    """"destroy"; with ``no_regeneration`` "it can't be regenerated"."""
+
+    what: Noun
+    no_regeneration: bool = False
+
+    def step(self, state: State, frame: EffectFrame, pc: int) -> bool:
+        batch: list[ev.Event] = []
+        for ref in self.what.refs(state, frame.ctx):
+            event = ev.Event(ev.DESTROY, "action.destroy", ref, -1, 0, frame.ctx.source)
+            event.flag = self.no_regeneration
+            batch.append(event)
+        state.propose(batch)
+        return True
+
+
+@dataclass(frozen=True)
+class Sacrifice(Effect):
+    """"sacrifice": each object by its controller; only what the player ``who`` controls."""
+
+    what: Noun
+    who: Noun = YOU
+
+    def actor(self, state: State, ctx: Context) -> int:
+        return ref_player(self.who.one(state, ctx))
+
+    def step(self, state: State, frame: EffectFrame, pc: int) -> bool:
+        seat = self.actor(state, frame.ctx)
+        state.propose(
+            [
+                ev.Event(ev.SACRIFICE, "action.sacrifice", ref, seat, 0, frame.ctx.source)
+                for ref in self.what.refs(state, frame.ctx)
+                if state.on_battlefield(ref) and state.controller(ref) == seat
+            ]
+        )
+        return True
+
+    def payable(self, state: State, ctx: Context) -> bool:
+        if not Effect.payable(self, state, ctx):
+            return False
+        seat = self.actor(state, ctx)
+        refs = self.what.refs(state, ctx) if isinstance(self.what, This) else ()
+        return all(state.on_battlefield(ref) and state.controller(ref) == seat for ref in refs)
+
+
+@dataclass(frozen=True)
+class MoveTo(Effect):
+    """Put objects into a zone: return to hand, exile, put onto the battlefield, on top or bottom of a library.
+
+    ``under`` is the player under whose control a permanent enters (None: the owner). ``link`` remembers what was moved
+    for the ability printed with this one. ``any_order``: the owner (or who acts) orders cards put into a library.
+    ``name`` binds the new objects.
+    """
+
+    what: Noun
+    zone: int
+    position: int = 0  # in a library: events.TOP or events.BOTTOM
+    tapped: bool = False
+    under: Noun | None = None
+    link: str = ""
+    any_order: bool = False
+    name: str = "moved"
+    reveal: bool = False
+
+    def step(self, state: State, frame: EffectFrame, pc: int) -> bool:
+        if pc == 0:
+            refs = tuple(state.current(ref, frame.ctx) for ref in self.what.refs(state, frame.ctx))
+            frame.kept = tuple(ref for ref in refs if ref != 0)
+            if self.any_order and len(frame.kept) > 1:
+                state.order(frame.ctx.controller, frame.kept, "library.order")
+            else:
+                frame.picked = frame.kept
+            return False
+        if pc == 1:
+            if self.reveal and frame.kept:
+                state.propose(
+                    [ev.Event(ev.REVEAL, "action.reveal", ref, state.owner(ref)) for ref in frame.kept]
+                )
+            frame.kept = frame.picked
+            return False
+        if pc == 2:
+            controller = -1 if self.under is None else ref_player(self.under.one(state, frame.ctx))
+            batch: list[ev.Event] = []
+            order = frame.kept if self.position == ev.BOTTOM else tuple(reversed(frame.kept))
+            for ref in order:
+                event = ev.moved(ref, self.zone, ev.PUT, "zone.change", controller, frame.ctx.source)
+                event.position = self.position
+                event.tapped = self.tapped
+                batch.append(event)
+            frame.done = []
+            state.propose(batch)
+            return False
+        new = tuple(event.new_obj for event in frame.done if event.kind == ev.MOVE and event.new_obj != 0)
+        frame.ctx = frame.ctx.bind(self.name, new)
+        if self.link:
+            state.link(frame.ctx.source, self.link, new)
+        return True
+
+
+@dataclass(frozen=True)
+class Tap(Effect):
+    """"tap", or with ``untap`` "untap"."""
+
+    what: Noun
+    untap: bool = False
+
+    def step(self, state: State, frame: EffectFrame, pc: int) -> bool:
+        kind = ev.UNTAP if self.untap else ev.TAP
+        rule = "action.untap" if self.untap else "action.tap"
+        state.propose(
+            [
+                ev.Event(kind, rule, ref, -1, 0, frame.ctx.source)
+                for ref in self.what.refs(state, frame.ctx)
+                if state.on_battlefield(ref) and state.known(ref).tapped == self.untap
+            ]
+        )
+        return True
+
+
+@dataclass(frozen=True)
+class CounterSpell(Effect):
+    """"counter target spell"."""
+
+    what: Noun
+
+    def step(self, state: State, frame: EffectFrame, pc: int) -> bool:
+        state.propose(
+            [
+                ev.Event(ev.COUNTER_SPELL, "action.counter", ref, frame.ctx.controller, 0, frame.ctx.source)
+                for ref in self.what.refs(state, frame.ctx)
+                if state.zone_of(ref) == STACK
+            ]
+        )
+        return True
+
+
+@dataclass(frozen=True)
+class PutCounters(Effect):
+    """"put N kind counters on"."""
+
+    what: Noun
+    kind: str
+    amount: Amount = ONE
+
+    def step(self, state: State, frame: EffectFrame, pc: int) -> bool:
+        amount = self.amount.value(state, frame.ctx)
+        batch: list[ev.Event] = []
+        for ref in self.what.refs(state, frame.ctx):
+            if amount > 0 and state.can_hold_counters(ref):
+                event = ev.Event(ev.ADD_COUNTERS, "counters.put", ref, -1, amount, frame.ctx.source)
+                event.text = self.kind
+                batch.append(event)
+        state.propose(batch)
+        return True
+
+
+@dataclass(frozen=True)
+class TakeCounters(Effect):
+    """"remove N kind counters from" (``amount`` None: all). As a cost all of them must be there."""
+
+    what: Noun
+    kind: str
+    amount: Amount | None = ONE
+
+    def step(self, state: State, frame: EffectFrame, pc: int) -> bool:
+        batch: list[ev.Event] = []
+        for ref in self.what.refs(state, frame.ctx):
+            held = state.counters(ref, self.kind)
+            amount = held if self.amount is None else min(held, self.amount.value(state, frame.ctx))
+            if amount > 0:
+                event = ev.Event(ev.REMOVE_COUNTERS, "counters.remove", ref, -1, amount, frame.ctx.source)
+                event.text = self.kind
+                batch.append(event)
+        state.propose(batch)
+        return True
+
+    def payable(self, state: State, ctx: Context) -> bool:
+        needed = 0 if self.amount is None else self.amount.value(state, ctx)
+        refs = self.what.refs(state, ctx)
+        return bool(refs) and all(state.counters(ref, self.kind) >= needed for ref in refs)
+
+
+@dataclass(frozen=True)
+class AdjustCounter(Effect):
+    """"Remove that counter or put another of those counters on it": one counter chosen on what the noun means.
+
+    ``kind`` limits the choice (empty: any kind that is there); ``optional``: the player may also do neither.
+    """
+
+    what: Noun
+    kind: str = ""
+    optional: bool = False
+
+    def step(self, state: State, frame: EffectFrame, pc: int) -> bool:
+        ref = self.what.one(state, frame.ctx)
+        kinds = state.counter_kinds(ref) if ref != 0 else ()
+        if self.kind:
+            kinds = tuple(kind for kind in kinds if kind == self.kind)
+        if not kinds:
+            return True
+        if pc == 0:
+            state.choose_counter(frame.ctx.controller, ref, kinds, self.optional, "counters.choose")
+            return False
+        if frame.picked and frame.picked[0] >= 0:
+            kind, add = kinds[frame.picked[0] // 2], frame.picked[0] % 2 == 1
+            event = ev.Event(
+                ev.ADD_COUNTERS if add else ev.REMOVE_COUNTERS,
+                "counters.put" if add else "counters.remove", ref, -1, 1, frame.ctx.source,
+            )  # fmt: skip
+            event.text = kind
+            state.propose([event])
+        return True
+
+
+@dataclass(frozen=True)
+class Affect(Effect):
+    """A continuous effect from resolution: "gets +3/+3 until end of turn", "gain control of", "can't block this turn".
+
+    The objects are fixed as it begins, where it changes characteristics or control (418.3b / 611.2c). With
+    AS_LONG_AS ``condition`` must hold to begin and ends it.
+    """
+
+    what: Noun
+    mods: tuple[Modification, ...]
+    duration: int = END_OF_TURN
+    condition: Condition | None = None
+
+    def step(self, state: State, frame: EffectFrame, pc: int) -> bool:
+        if self.condition is None or self.condition.holds(state, frame.ctx):
+            state.add_effect(self.what.refs(state, frame.ctx), self.mods, self.duration, self.condition, frame.ctx)
+        return True
+
+
+@dataclass(frozen=True)
+class Regenerate(Effect):
+    """"regenerate": a shield for the next time it would be destroyed this turn."""
+
+    what: Noun
+
+    def step(self, state: State, frame: EffectFrame, pc: int) -> bool:
+        for ref in self.what.refs(state, frame.ctx):
+            if state.on_battlefield(ref):
+                state.add_regeneration(ref, frame.ctx)
+        return True
+
+
+@dataclass(frozen=True)
+class RedirectNext(Effect):
+    """"The next N damage that a source would deal to ... this turn is dealt to another instead"."""
+
+    amount: Amount
+    source: Noun
+    protected: Filter
+    to: Noun
+
+    def step(self, state: State, frame: EffectFrame, pc: int) -> bool:
+        source, to = self.source.one(state, frame.ctx), self.to.one(state, frame.ctx)
+        if source != 0 and to != 0:
+            state.add_redirection(self.amount.value(state, frame.ctx), source, self.protected, to, frame.ctx)
+        return True
+
+
+@dataclass(frozen=True)
+class PreventNext(Effect):
+    """"Prevent the next N damage that would be dealt to ... this turn"."""
+
+    amount: Amount
+    to: Noun
+
+    def step(self, state: State, frame: EffectFrame, pc: int) -> bool:
+        for ref in self.to.refs(state, frame.ctx):
+            state.add_prevention(self.amount.value(state, frame.ctx), ref, frame.ctx)
+        return True
+
+
+@dataclass(frozen=True)
+class AttachTo(Effect):
+    """"attach this to ..." (equip and its relatives)."""
+
+    what: Noun
+    to: Noun
+
+    def step(self, state: State, frame: EffectFrame, pc: int) -> bool:
+        what, to = self.what.one(state, frame.ctx), self.to.one(state, frame.ctx)
+        if state.can_attach(what, to):
+            state.propose([ev.Event(ev.ATTACH, "action.attach", what, -1, 0, frame.ctx.source, to)])
+        return True
+
+
+@dataclass(frozen=True)
+class Token(Node):
+    """The description of a token: what ``CreateToken`` makes."""
+
+    name: str
+    types: int
+    subtypes: tuple[str, ...] = ()
+    supertypes: int = 0
+    colors: int = 0
+    power: Amount | None = None
+    toughness: Amount | None = None
+    abilities: tuple[Ability, ...] = ()
+
+
+@dataclass(frozen=True)
+class CreateToken(Effect):
+    """"create N tokens", "put N tokens onto the battlefield"."""
+
+    token: Token
+    amount: Amount = ONE
+    who: Noun = YOU
+    tapped: bool = False
+
+    def step(self, state: State, frame: EffectFrame, pc: int) -> bool:
+        if pc == 0:
+            batch: list[ev.Event] = []
+            for ref in self.who.refs(state, frame.ctx):
+                for _ in range(self.amount.value(state, frame.ctx)):
+                    batch.append(state.token_event(self.token, ref_player(ref), self.tapped, frame.ctx))
+            frame.done = []
+            state.propose(batch)
+            return False
+        created = tuple(event.new_obj for event in frame.done if event.new_obj != 0)
+        frame.ctx = frame.ctx.bind("created", created)
+        return True
+
+
+@dataclass(frozen=True)
+class Emblem(Effect):
+    """"You get an emblem with ..."."""
+
+    abilities: tuple[Ability, ...]
+
+    def step(self, state: State, frame: EffectFrame, pc: int) -> bool:
+        state.add_emblem(self.abilities, frame.ctx)
+        return True
+
+
+@dataclass(frozen=True)
+class RemoveFromCombat(Effect):
+    """"remove from combat"."""
+
+    what: Noun
+
+    def step(self, state: State, frame: EffectFrame, pc: int) -> bool:
+        for ref in self.what.refs(state, frame.ctx):
+            state.propose([ev.Event(ev.REMOVE_FROM_COMBAT, "combat.removed", ref)])
+        return True
+
+
+@dataclass(frozen=True)
+class WinOrLose(Effect):
+    """"wins the game" or "loses the game"."""
+
+    who: Noun
+    wins: bool
+
+    def step(self, state: State, frame: EffectFrame, pc: int) -> bool:
+        kind = ev.WIN_GAME if self.wins else ev.LOSE_GAME
+        rule = "game.win" if self.wins else "game.lose_by_effect"
+        state.propose([ev.Event(kind, rule, 0, ref_player(ref)) for ref in self.who.refs(state, frame.ctx)])
+        return True
+
+
+@dataclass(frozen=True)
+class ExileLinked(Effect):
+    """"exile it" where the ability printed with this one will speak of "the exiled card"."""
+
+    what: Noun
+    key: str = "exiled"
+
+    def step(self, state: State, frame: EffectFrame, pc: int) -> bool:
+        if pc == 0:
+            refs = tuple(state.current(ref, frame.ctx) for ref in self.what.refs(state, frame.ctx))
+            frame.done = []
+            state.propose([ev.moved(ref, EXILE, ev.PUT, "action.exile", -1, frame.ctx.source) for ref in refs if ref])
+            return False
+        new = tuple(event.new_obj for event in frame.done if event.kind == ev.MOVE and event.new_obj != 0)
+        state.link(frame.ctx.source, self.key, new)
+        return True
+
+
+@dataclass(frozen=True)
+class ReturnToHand(Effect):
+    """"return to its owner's hand"."""
+
+    what: Noun
+
+    def step(self, state: State, frame: EffectFrame, pc: int) -> bool:
+        refs = tuple(state.current(ref, frame.ctx) for ref in self.what.refs(state, frame.ctx))
+        state.propose([ev.moved(ref, HAND, ev.PUT, "zone.change", -1, frame.ctx.source) for ref in refs if ref])
+        return True

@@ -1,0 +1,245 @@
+"""The verbs about cards, libraries, mana and the stack: look, pick, search, shuffle, scry, add mana, copy."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from manaburn.abilities import events as ev
+from manaburn.abilities.amounts import Amount, Num
+from manaburn.abilities.effects import Effect
+from manaburn.abilities.nouns import Noun, This, You
+from manaburn.abilities.terms import LIBRARY, ref_player
+
+if TYPE_CHECKING:
+    from manaburn.abilities.context import Context
+    from manaburn.abilities.filters import Filter
+    from manaburn.engine.frames import EffectFrame
+    from manaburn.engine.state import State
+
+ONE = Num(1)
+THIS = This()
+YOU = You()
+
+
+@dataclass(frozen=True)
+class Remaining(Noun):
+    """What one noun means without what others mean: "the rest"."""
+
+    base: Noun
+    without: tuple[Noun, ...]
+
+    def refs(self, state: State, ctx: Context) -> tuple[int, ...]:
+        gone: list[int] = []
+        for noun in self.without:
+            gone.extend(noun.refs(state, ctx))
+        return tuple(ref for ref in self.base.refs(state, ctx) if ref not in gone)
+
+
+@dataclass(frozen=True)
+class Look(Effect):
+    """"look at" cards (only ``who`` sees them), or with ``reveal`` show them to all; bound to ``name``."""
+
+    what: Noun
+    who: Noun = YOU
+    reveal: bool = False
+    name: str = "looked"
+
+    def step(self, state: State, frame: EffectFrame, pc: int) -> bool:
+        refs = self.what.refs(state, frame.ctx)
+        if self.reveal:
+            state.propose([ev.Event(ev.REVEAL, "action.reveal", ref, state.owner(ref)) for ref in refs])
+        else:
+            state.show(refs, ref_player(self.who.one(state, frame.ctx)))
+        frame.ctx = frame.ctx.bind(self.name, refs)
+        return True
+
+
+@dataclass(frozen=True)
+class Pick(Effect):
+    """Choose from among things found before: "a creature card from among them", "one of those cards"."""
+
+    name: str
+    base: Noun
+    what: Filter
+    least: Amount = ONE
+    most: Amount = ONE
+    who: Noun = YOU
+    random: bool = False
+
+    def step(self, state: State, frame: EffectFrame, pc: int) -> bool:
+        if pc == 0:
+            fitting = tuple(
+                ref for ref in self.base.refs(state, frame.ctx) if self.what.test(state, ref, frame.ctx)
+            )
+            least = min(self.least.value(state, frame.ctx), len(fitting))
+            most = min(self.most.value(state, frame.ctx), len(fitting))
+            if self.random:
+                frame.picked = state.pick_random(fitting, most)
+            else:
+                state.choose(ref_player(self.who.one(state, frame.ctx)), fitting, least, most, "choose.cards")
+            return False
+        frame.ctx = frame.ctx.bind(self.name, frame.picked)
+        return True
+
+
+@dataclass(frozen=True)
+class Search(Effect):
+    """"search your library for up to N cards that fit": finds them and binds them to ``name``; moving comes next.
+
+    A search of a hidden zone for cards of a stated quality may fail to find; "a card" may not (413.2 / 701.23b).
+    """
+
+    who: Noun
+    what: Filter
+    most: Amount = ONE
+    whose: Noun | None = None  # None: the searcher's own library
+    name: str = "found"
+    must_find: bool = False  # no quality stated
+
+    def step(self, state: State, frame: EffectFrame, pc: int) -> bool:
+        seat = ref_player(self.who.one(state, frame.ctx))
+        owner = seat if self.whose is None else ref_player(self.whose.one(state, frame.ctx))
+        if pc == 0:
+            event = ev.Event(ev.SEARCH, "action.search", 0, seat, 0, frame.ctx.source, owner)
+            state.propose([event])
+            return False
+        if pc == 1:
+            library = state.zone(LIBRARY, owner)
+            state.show(tuple(library), seat)
+            fitting = tuple(ref for ref in library if self.what.test(state, ref, frame.ctx))
+            most = min(self.most.value(state, frame.ctx), len(fitting))
+            state.choose(seat, fitting, most if self.must_find else 0, most, "action.search")
+            return False
+        frame.ctx = frame.ctx.bind(self.name, frame.picked)
+        return True
+
+
+@dataclass(frozen=True)
+class Shuffle(Effect):
+    """"shuffle" the libraries of the players meant."""
+
+    who: Noun = YOU
+
+    def step(self, state: State, frame: EffectFrame, pc: int) -> bool:
+        state.propose(
+            [ev.Event(ev.SHUFFLE, "action.shuffle", 0, ref_player(ref)) for ref in self.who.refs(state, frame.ctx)]
+        )
+        return True
+
+
+@dataclass(frozen=True)
+class Scry(Effect):
+    """"scry N": look at the top N cards, put any number on the bottom in any order, the rest on top in any order."""
+
+    amount: Amount
+    who: Noun = YOU
+
+    def step(self, state: State, frame: EffectFrame, pc: int) -> bool:
+        seat = ref_player(self.who.one(state, frame.ctx))
+        if pc == 0:
+            frame.kept = tuple(state.library_top(seat, self.amount.value(state, frame.ctx)))
+            state.show(frame.kept, seat)
+            state.choose(seat, frame.kept, 0, len(frame.kept), "action.scry")
+            return False
+        if pc == 1:
+            frame.ctx = frame.ctx.bind("bottom", frame.picked)
+            rest = tuple(ref for ref in frame.kept if ref not in frame.picked)
+            if len(rest) > 1:
+                state.order(seat, rest, "action.scry")
+            else:
+                frame.picked = rest
+            return False
+        state.rearrange_library(seat, frame.picked, frame.ctx.named("bottom"), "action.scry")
+        return True
+
+
+@dataclass(frozen=True)
+class AddMana(Effect):
+    """"Add {R}{R}{R}", "add one mana of any color", "add X mana in any combination of {U} and/or {B}".
+
+    ``produces`` holds the kinds of mana (masks) as written. With ``choices`` the player chooses the kind, from the mask,
+    for each of ``amount`` mana (``same``: one choice for all). ``colors_of``: the mask is what those cards' colours are.
+    """
+
+    produces: tuple[int, ...] = ()
+    choices: int = 0
+    amount: Amount = ONE
+    same: bool = True
+    who: Noun = YOU
+    colors_of: Noun | None = None
+
+    def options(self, state: State, ctx: Context) -> int:
+        """The mask of kinds of mana that may be chosen now."""
+        if self.colors_of is None:
+            return self.choices
+        mask = 0
+        for ref in self.colors_of.refs(state, ctx):
+            mask |= state.chars(ref).colors
+        return mask
+
+    def step(self, state: State, frame: EffectFrame, pc: int) -> bool:
+        seat = ref_player(self.who.one(state, frame.ctx))
+        if self.produces:
+            state.add_mana(seat, self.produces * self.amount.value(state, frame.ctx), frame.ctx)
+            return True
+        if pc == 0:
+            frame.note = self.amount.value(state, frame.ctx)
+            mask = self.options(state, frame.ctx)
+            if frame.note == 0 or mask == 0:
+                return True
+            state.choose_mana(seat, mask, frame.ctx, "mana.choose")
+            return False
+        repeat = frame.note if self.same else 1
+        state.add_mana(seat, frame.picked * repeat, frame.ctx)
+        if self.same or pc == frame.note:
+            return True
+        state.choose_mana(seat, self.options(state, frame.ctx), frame.ctx, "mana.choose")
+        return False
+
+
+@dataclass(frozen=True)
+class CopySpell(Effect):
+    """"copy it N times. You may choose new targets for the copies" (503.10 / 707.10)."""
+
+    what: Noun
+    times: Amount = ONE
+    new_targets: bool = True
+
+    def step(self, state: State, frame: EffectFrame, pc: int) -> bool:
+        if pc == 0:
+            frame.note = self.times.value(state, frame.ctx)
+        if pc >= frame.note:
+            return True
+        state.copy_spell(self.what.one(state, frame.ctx), self.new_targets, frame.ctx)
+        return False
+
+
+@dataclass(frozen=True)
+class SpellsBefore(Amount):
+    """How many spells were played this turn before the one that made this trigger (storm)."""
+
+    def value(self, state: State, ctx: Context) -> int:
+        return state.spells_before(ctx)
+
+
+@dataclass(frozen=True)
+class PlayFree(Effect):
+    """"play it without paying its mana cost" (suspend); with ``optional`` a "may"."""
+
+    what: Noun
+    optional: bool = False
+
+    def step(self, state: State, frame: EffectFrame, pc: int) -> bool:
+        ref = state.current(self.what.one(state, frame.ctx), frame.ctx)
+        if pc == 0:
+            if ref == 0 or not state.can_play_free(frame.ctx.controller, ref):
+                return True
+            if self.optional:
+                state.confirm(frame.ctx.controller, self, frame.ctx, "keyword.suspend")
+            else:
+                frame.picked = (1,)
+            return False
+        if frame.picked == (1,):
+            state.play_free(frame.ctx.controller, ref, frame.ctx)
+        return True
