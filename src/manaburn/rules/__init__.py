@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from manaburn.rules.edition import Edition, EditionError
 from manaburn.rules.record import Rules
 
-__all__ = ["Rules"]
+__all__ = ["Edition", "EditionError", "Rules"]

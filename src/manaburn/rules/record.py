@@ -161,10 +161,10 @@ class Rules:
     [action.shuffle]"""
 
     stale_duration: str
-    """What an effect lasting "as long as" does if that time is over before it starts:
-    "starts"; "ended" (nothing if it ended since the announcement); "over" (nothing if it
-    ended or never began); "resumed" (as "over", but one that begins again while resolving
-    counts). [effect.duration]"""
+    """When an effect lasting "as long as" does nothing: "ended_on_stack" (that time ended
+    while the ability waited on the stack), "ended" (it ended at any moment before), "over"
+    (it ended or never began), "resumed" (as "over", but a time that begins again while
+    resolving counts). [effect.duration]"""
 
     suspend_cast_optional: bool
     """May the free play of a suspended card be declined? [keyword.suspend]"""
