@@ -25,7 +25,7 @@ play: $(VENV)/run.stamp
 lint: $(VENV)/dev.stamp
 	@$(PY) -m ruff check .
 	@$(PY) -m mypy $(CHECKED)
-	@$(VENV)/bin/lint-imports
+	@$(VENV)/bin/lint-imports --no-logo
 
 test: lint
 	@$(PY) -m pytest -n $(JOBS) $(ARGS)

@@ -1,6 +1,7 @@
-"""Builds the wheel whose core is compiled, from a copy of the sources: a library beside a source would shadow its edits.
+"""Builds the wheel whose core is compiled.
 
-Run by `make compiled` with the interpreter of its environment; leaves the wheel in build/compiled/dist.
+It works on a copy of the sources, since a library beside a source would shadow its edits. Run by `make compiled` with
+the interpreter of its environment; leaves the wheel in build/compiled/dist.
 """
 
 from __future__ import annotations
@@ -39,8 +40,8 @@ def group(package: Path) -> list[Path]:
 
 def version(package: Path) -> str:
     """The version as the package states it."""
-    line = next(row for row in (package / "__init__.py").read_text("utf-8").splitlines() if row.startswith("__version__"))
-    return line.split('"')[1]
+    rows = (package / "__init__.py").read_text(encoding="utf-8").splitlines()
+    return next(row for row in rows if row.startswith("__version__")).split('"')[1]
 
 
 def main() -> int:
