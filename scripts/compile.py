@@ -25,7 +25,7 @@ setup(
     version={version!r},
     package_dir={{"": "src"}},
     packages={packages!r},
-    package_data={{"manaburn": ["py.typed", "**/*.txt", "**/*.json", "**/*.jsonl", "**/*.json.xz"]}},
+    package_data={{"manaburn": ["**/*"]}},
     entry_points={{"console_scripts": ["manaburn=manaburn.cli.main:main"]}},
     ext_modules=mypycify({arguments!r}, opt_level="2", multi_file=True),
 )

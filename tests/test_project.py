@@ -50,3 +50,9 @@ def test_readme_examples() -> None:
     result = doctest.testfile(str(ROOT / "README.md"), module_relative=False, optionflags=doctest.ELLIPSIS)
     assert result.attempted > 0
     assert result.failed == 0
+
+
+def test_deck_files_of_the_project_are_packed_as_text() -> None:
+    files = sorted((ROOT / "src" / "manaburn" / "decks").iterdir())
+    assert [path for path in files if path.suffix != ".txt"] == []
+    assert all(path.read_text(encoding="utf-8").startswith("# ") for path in files)
