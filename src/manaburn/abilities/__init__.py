@@ -1,0 +1,1 @@
+"""The ability language: small records that say what a card does."""

@@ -1,0 +1,1 @@
+"""Players that decide without a person, and the one that asks a person."""

@@ -1,0 +1,1 @@
+"""The game itself: state, zones, turns and the procedures of the rules."""

@@ -1,0 +1,99 @@
+"""Frames: the procedures of the rules that are under way. A game is its state with its stack of frames.
+
+A frame's ``step`` does one thing: it changes the game through the state, pushes another frame, asks for a decision, or
+pops itself. ``answer`` receives the option chosen for the decision that the frame asked. Nothing waits in Python's own
+stack, so a game can be copied, saved and compared in the middle of anything.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from manaburn.abilities.effects import choices_of
+
+if TYPE_CHECKING:
+    from manaburn.abilities.context import Context
+    from manaburn.abilities.effects import Effect
+    from manaburn.abilities.events import Event
+    from manaburn.engine.decisions import Option
+    from manaburn.engine.state import State
+
+
+class Frame:
+    """A procedure under way. ``pc`` is the next step; the other fields hold what the frames above it reported.
+
+    ``picked``: references or numbers chosen; ``done``: the events committed on its behalf; ``kept`` and ``note`` are the
+    frame's own memory. Subclasses add fields and list them in ``FIELDS`` and ``clone`` (a test compares the two).
+    """
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("pc", "picked", "kept", "note", "done")
+    __slots__ = ("pc", "picked", "kept", "note", "done")
+
+    def __init__(self) -> None:
+        self.pc: int = 0
+        self.picked: tuple[int, ...] = ()
+        self.kept: tuple[int, ...] = ()
+        self.note: int = 0
+        self.done: list[Event] = []
+
+    def step(self, state: State) -> None:
+        """Do the next thing."""
+        raise NotImplementedError
+
+    def answer(self, state: State, option: Option) -> None:
+        """Take the answer to the decision this frame asked."""
+        raise NotImplementedError
+
+    def clone(self) -> Frame:
+        """A copy for a snapshot."""
+        raise NotImplementedError
+
+    def _into(self, new: Frame) -> None:
+        new.pc = self.pc
+        new.picked = self.picked
+        new.kept = self.kept
+        new.note = self.note
+        new.done = list(self.done)
+
+
+class EffectFrame(Frame):
+    """Runs one effect with its bindings. Untargeted choices in the verb's nouns are asked first."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = (*Frame.FIELDS, "effect", "ctx", "asked", "over")
+    __slots__ = ("effect", "ctx", "asked", "over")
+
+    def __init__(self, effect: Effect, ctx: Context) -> None:
+        super().__init__()
+        self.effect: Effect = effect
+        self.ctx: Context = ctx
+        self.asked: int = 0  # how many of the choices have been asked
+        self.over: bool = False
+
+    def step(self, state: State) -> None:
+        if self.over:
+            state.pop_effect(self)
+            return
+        if self.pc == 0:
+            choices = choices_of(self.effect)
+            if self.asked > 0 and self.asked <= len(choices) and self.note == -1:
+                self.ctx = self.ctx.bind(choices[self.asked - 1].name, self.picked)
+                self.note = 0
+            if self.asked < len(choices):
+                self.asked += 1
+                self.note = -1
+                state.ask_choice(choices[self.asked - 1], self.effect.actor(state, self.ctx), self.ctx)
+                return
+        pc = self.pc
+        self.pc = pc + 1
+        if self.effect.step(state, self, pc):
+            if state.frames[-1] is self:
+                state.pop_effect(self)
+            else:
+                self.over = True
+
+    def clone(self) -> Frame:
+        new = EffectFrame(self.effect, self.ctx)
+        new.asked = self.asked
+        new.over = self.over
+        self._into(new)
+        return new

@@ -1,0 +1,215 @@
+"""The data of a game, and the plain questions that need no rule to answer. ``state.py`` stands on it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from manaburn.abilities.terms import BATTLEFIELD, EXILE, GRAVEYARD, HAND, LIBRARY, OUTSIDE, STACK
+from manaburn.engine.objects import Combat, GameObject, Player
+from manaburn.engine.rng import step as rng_step
+
+if TYPE_CHECKING:
+    from manaburn.abilities.characteristics import Characteristics
+    from manaburn.abilities.events import Event
+    from manaburn.engine.decisions import Decision
+    from manaburn.engine.frames import Frame
+    from manaburn.engine.layers import Derived
+    from manaburn.engine.objects import ContinuousEffect, DelayedTrigger, WaitingTrigger
+    from manaburn.engine.printed import Printed
+    from manaburn.rules.record import Rules
+
+
+class LastKnown:
+    """An object as it last was, with its computed characteristics (413.2f / 608.2h)."""
+
+    FIELDS: ClassVar = ("obj", "chars")
+    __slots__ = ("obj", "chars")
+
+    def __init__(self, obj: GameObject, chars: Characteristics) -> None:
+        self.obj: GameObject = obj
+        self.chars: Characteristics = chars
+
+
+class Position:
+    """The data of a game. ``FIELDS`` is what is saved, compared and hashed; the rest is derived or history."""
+
+    FIELDS: ClassVar = (
+        "edition", "names", "table", "players", "objects", "zones", "next_id", "clock", "turn", "active", "step",
+        "priority", "passes", "rng", "frames", "decision", "effects", "delayed", "waiting", "combat", "last_known",
+        "links", "spells_cast", "activations", "history", "extra_turns", "over", "winners", "over_rule",
+        "every_window", "seats_out", "first_player", "damage_marks",
+    )  # fmt: skip
+    __slots__ = (*FIELDS, "rules", "log", "chars_cache", "derived", "quiet", "batch")
+
+    def __init__(self, rules: Rules, edition: str, names: tuple[str, ...]) -> None:
+        count = len(names)
+        self.rules: Rules = rules
+        self.edition: str = edition
+        self.names: tuple[str, ...] = names
+        self.table: list[Printed] = []  # replaced, not appended to, when a token or emblem adds one
+        self.players: list[Player] = [Player(seat) for seat in range(count)]
+        self.objects: dict[int, GameObject] = {}
+        self.zones: list[list[int]] = [[] for _ in range(9 * count)]  # lists are replaced, never changed in place
+        self.next_id: int = 1
+        self.clock: int = 0  # timestamps
+        self.turn: int = 0
+        self.active: int = 0
+        self.step: int = -1
+        self.priority: int = -1
+        self.passes: int = 0
+        self.rng: tuple[int, int, int, int] = (1, 2, 3, 4)
+        self.frames: list[Frame] = []
+        self.decision: Decision | None = None
+        self.effects: tuple[ContinuousEffect, ...] = ()
+        self.delayed: tuple[DelayedTrigger, ...] = ()
+        self.waiting: tuple[WaitingTrigger, ...] = ()
+        self.combat: Combat | None = None
+        self.last_known: dict[int, LastKnown] = {}
+        self.links: dict[tuple[int, str], tuple[int, ...]] = {}
+        self.spells_cast: tuple[int, ...] = ()  # ids of spells cast this turn, in order
+        self.activations: dict[tuple[int, int], int] = {}  # (object, ability index) -> times this turn
+        self.history: dict[str, int] = {}  # other counts of this turn, by name
+        self.extra_turns: tuple[int, ...] = ()
+        self.over: bool = False
+        self.winners: tuple[int, ...] = ()
+        self.over_rule: str = ""
+        self.every_window: bool = False
+        self.seats_out: tuple[int, ...] = ()
+        self.first_player: int = 0
+        self.damage_marks: tuple[tuple[int, int], ...] = ()  # (source, creature) damaged this turn
+        self.log: list[Event] = []  # history: not part of the value
+        self.chars_cache: dict[int, Characteristics] = {}
+        self.derived: Derived | None = None
+        self.quiet: bool = False  # putting a position together: no triggers
+        self.batch: int = 0
+
+    # --- copies ------------------------------------------------------------------------------------------------
+    def copy_into(self, new: Position) -> None:
+        """Make ``new`` equal to this, all but the log (for snapshots, which share it)."""
+        new.table = self.table
+        new.players = list(self.players)
+        new.objects = dict(self.objects)
+        new.zones = list(self.zones)
+        new.next_id = self.next_id
+        new.clock = self.clock
+        new.turn = self.turn
+        new.active = self.active
+        new.step = self.step
+        new.priority = self.priority
+        new.passes = self.passes
+        new.rng = self.rng
+        new.frames = [frame.clone() for frame in self.frames]
+        new.decision = self.decision
+        new.effects = self.effects
+        new.delayed = self.delayed
+        new.waiting = self.waiting
+        new.combat = self.combat
+        new.last_known = dict(self.last_known)
+        new.links = dict(self.links)
+        new.spells_cast = self.spells_cast
+        new.activations = dict(self.activations)
+        new.history = dict(self.history)
+        new.extra_turns = self.extra_turns
+        new.over = self.over
+        new.winners = self.winners
+        new.over_rule = self.over_rule
+        new.every_window = self.every_window
+        new.seats_out = self.seats_out
+        new.first_player = self.first_player
+        new.damage_marks = self.damage_marks
+        new.chars_cache = dict(self.chars_cache)
+        new.derived = self.derived
+        new.quiet = self.quiet
+        new.batch = self.batch
+
+    # --- randomness --------------------------------------------------------------------------------------------
+    def random(self, bound: int) -> int:
+        """A uniform number from 0 to ``bound`` - 1."""
+        limit = 0x100000000 - 0x100000000 % bound
+        while True:
+            self.rng = rng_step(self.rng)
+            if self.rng[3] < limit:
+                return self.rng[3] % bound
+
+    def pick_random(self, refs: tuple[int, ...], count: int) -> tuple[int, ...]:
+        """``count`` of the references, chosen at random."""
+        left = list(refs)
+        return tuple(left.pop(self.random(len(left))) for _ in range(min(count, len(left))))
+
+    def shuffled(self, items: list[int]) -> list[int]:
+        """The items in random order."""
+        new = list(items)
+        for index in range(len(new) - 1, 0, -1):
+            other = self.random(index + 1)
+            new[index], new[other] = new[other], new[index]
+        return new
+
+    # --- players and zones -------------------------------------------------------------------------------------
+    def zone(self, zone: int, seat: int = 0) -> list[int]:
+        """The ids in a zone, in order (libraries from top to bottom); shared zones ignore the seat. Not to be changed."""
+        if zone == LIBRARY or zone == HAND or zone == GRAVEYARD or zone == OUTSIDE:
+            return self.zones[zone * len(self.names) + seat]
+        return self.zones[zone * len(self.names)]
+
+    def seats(self) -> list[int]:
+        """The seats of the players still in the game."""
+        return [seat for seat in range(len(self.names)) if seat not in self.seats_out]
+
+    def seats_from(self, first: int) -> list[int]:
+        """The seats of the players in the game, in turn order from one."""
+        count = len(self.names)
+        return [(first + i) % count for i in range(count) if (first + i) % count not in self.seats_out]
+
+    def next_seat(self, seat: int) -> int:
+        """The next player in turn order who is still in the game."""
+        count = len(self.names)
+        for i in range(1, count + 1):
+            if (seat + i) % count not in self.seats_out:
+                return (seat + i) % count
+        return seat
+
+    def library_top(self, seat: int, count: int) -> list[int]:
+        """The top cards of a library, topmost first."""
+        return self.zone(LIBRARY, seat)[:count]
+
+    # --- objects -----------------------------------------------------------------------------------------------
+    def known(self, ref: int) -> GameObject:
+        """The object as it is, or as it last was. KeyError if there never was one."""
+        obj = self.objects.get(ref)
+        return obj if obj is not None else self.last_known[ref].obj
+
+    def zone_of(self, ref: int) -> int:
+        """The zone an object is in now; -1 if it is gone."""
+        obj = self.objects.get(ref)
+        return obj.zone if obj is not None else -1
+
+    def on_battlefield(self, ref: int) -> bool:
+        """Whether the object is a permanent now."""
+        obj = self.objects.get(ref)
+        return obj is not None and obj.zone == BATTLEFIELD and not obj.phased_out
+
+    def owner(self, ref: int) -> int:
+        """The seat that owns an object."""
+        return self.known(ref).owner
+
+    def counters(self, ref: int, kind: str) -> int:
+        """How many counters of a kind are on an object or player."""
+        if ref < 0:
+            for name, number in self.players[-1 - ref].counters:
+                if name == kind:
+                    return number
+            return 0
+        return self.known(ref).counter(kind)
+
+    def counter_kinds(self, ref: int) -> tuple[str, ...]:
+        """The kinds of counters on an object, sorted."""
+        return tuple(name for name, _ in self.known(ref).counters)
+
+    def tick(self) -> int:
+        """A new timestamp."""
+        self.clock += 1
+        return self.clock
+
+    def is_public(self, ref: int) -> bool:
+        """Whether everyone may know what the object is."""
+        return self.zone_of(ref) in (BATTLEFIELD, GRAVEYARD, STACK, EXILE)

@@ -1,0 +1,1 @@
+"""Saved games and positions, and their replay."""
