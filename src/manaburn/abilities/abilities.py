@@ -33,7 +33,7 @@ class Spell(Ability):
 
 @dataclass(frozen=True)
 class Activated(Ability):
-    """"Cost: effect." ``only`` limits when it may be activated, ``per_turn`` how often a turn (0: no limit)."""
+    """ "Cost: effect." ``only`` limits when it may be activated, ``per_turn`` how often a turn (0: no limit)."""
 
     cost: Cost
     effect: Effect
@@ -46,7 +46,7 @@ class Activated(Ability):
 
 @dataclass(frozen=True)
 class Triggered(Ability):
-    """"When/Whenever/At event, if condition, effect." ``label`` is an ability word ("Landfall", "Imprint")."""
+    """ "When/Whenever/At event, if condition, effect." ``label`` is an ability word ("Landfall", "Imprint")."""
 
     event: Pattern
     effect: Effect
@@ -82,7 +82,7 @@ class EntersWith(Ability):
 
 @dataclass(frozen=True)
 class AdditionalCost(Ability):
-    """"As an additional cost to cast this spell, ..."."""
+    """ "As an additional cost to cast this spell, ..."."""
 
     cost: Cost
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from manaburn.abilities.ability_set import EMPTY_SET, AbilitySet
+
 if TYPE_CHECKING:
     from manaburn.abilities.abilities import Ability
     from manaburn.abilities.costs import ManaCost
@@ -20,8 +22,21 @@ class Characteristics:
     """
 
     __slots__ = (
-        "name", "cost", "colors", "types", "supertypes", "subtypes", "keywords", "abilities", "power", "toughness",
-        "has_pt", "loyalty", "controller", "rules_mods",
+        "_sorted",
+        "abilities",
+        "colors",
+        "controller",
+        "cost",
+        "has_pt",
+        "keywords",
+        "loyalty",
+        "name",
+        "power",
+        "rules_mods",
+        "subtypes",
+        "supertypes",
+        "toughness",
+        "types",
     )  # fmt: skip
 
     def __init__(self, name: str, cost: ManaCost | None) -> None:
@@ -38,6 +53,7 @@ class Characteristics:
         self.has_pt: bool = False
         self.loyalty: int = 0
         self.controller: int = -1
+        self._sorted: AbilitySet | None = None
         self.rules_mods: int = 0  # bits of effects that change the rules for it (``modifications.CANT_ATTACK`` ...)
 
     def copy(self) -> Characteristics:
@@ -55,7 +71,19 @@ class Characteristics:
         new.loyalty = self.loyalty
         new.controller = self.controller
         new.rules_mods = self.rules_mods
+        new._sorted = self._sorted
         return new
+
+    def set_abilities(self, abilities: tuple[Ability, ...]) -> None:
+        """Give it other abilities (while the record may still be changed)."""
+        self.abilities = abilities
+        self._sorted = None
+
+    def sorted_abilities(self) -> AbilitySet:
+        """The abilities sorted by what they are for; worked out once."""
+        if self._sorted is None:
+            self._sorted = AbilitySet(self.abilities) if self.abilities else EMPTY_SET
+        return self._sorted
 
     def mana_value(self) -> int:
         """The converted mana cost; X counts 0 here (a spell's X is added by who knows it)."""

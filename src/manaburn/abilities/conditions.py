@@ -61,7 +61,7 @@ class WasPaid(Condition):
 
 @dataclass(frozen=True)
 class CastFrom(Condition):
-    """"if you cast it from your hand": the source was played by its controller from that zone."""
+    """ "if you cast it from your hand": the source was played by its controller from that zone."""
 
     zone: int = HAND
 
@@ -72,7 +72,7 @@ class CastFrom(Condition):
 
 @dataclass(frozen=True)
 class CastDuringMain(Condition):
-    """"if you cast this spell during your main phase"."""
+    """ "if you cast this spell during your main phase"."""
 
     def holds(self, state: State, ctx: Context) -> bool:
         return state.known(ctx.source).cast_step in (PRECOMBAT_MAIN, POSTCOMBAT_MAIN) and (
@@ -82,7 +82,7 @@ class CastDuringMain(Condition):
 
 @dataclass(frozen=True)
 class YourTurn(Condition):
-    """"during your turn"."""
+    """ "during your turn"."""
 
     def holds(self, state: State, ctx: Context) -> bool:
         return state.active == ctx.controller
@@ -90,7 +90,7 @@ class YourTurn(Condition):
 
 @dataclass(frozen=True)
 class DuringStep(Condition):
-    """"during your upkeep", "during the declare attackers step": a step, and whose turn it must be."""
+    """ "during your upkeep", "during the declare attackers step": a step, and whose turn it must be."""
 
     step: int
     whose: Noun | None = None
@@ -103,7 +103,7 @@ class DuringStep(Condition):
 
 @dataclass(frozen=True)
 class SorceryTiming(Condition):
-    """"only any time you could cast a sorcery": own main phase, empty stack (212.7e / 307.5)."""
+    """ "only any time you could cast a sorcery": own main phase, empty stack (212.7e / 307.5)."""
 
     def holds(self, state: State, ctx: Context) -> bool:
         return state.sorcery_timing(ctx.controller)

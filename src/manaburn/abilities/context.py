@@ -17,7 +17,19 @@ class Context:
     ``names`` binds what has been chosen, found or made so far to the names that nouns use ("it", "chosen", ...).
     """
 
-    __slots__ = ("source", "controller", "targets", "divided", "x", "modes", "paid", "event", "names", "cast_from", "illegal")
+    __slots__ = (
+        "cast_from",
+        "controller",
+        "divided",
+        "event",
+        "illegal",
+        "modes",
+        "names",
+        "paid",
+        "source",
+        "targets",
+        "x",
+    )
 
     def __init__(self, source: int, controller: int) -> None:
         self.source: int = source  # object id of the source, possibly gone: last-known information then

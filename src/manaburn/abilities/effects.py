@@ -79,7 +79,7 @@ class Seq(Composite):
 
 @dataclass(frozen=True)
 class If(Composite):
-    """"If condition, then; otherwise, ..."."""
+    """ "If condition, then; otherwise, ..."."""
 
     condition: Condition
     then: Effect | None
@@ -94,7 +94,7 @@ class If(Composite):
 
 @dataclass(frozen=True)
 class May(Composite):
-    """"You may do. If you do, then. If you don't, otherwise." Asked first: a choice that can't be carried out isn't offered.
+    """ "You may do. If you do, then. If you don't, otherwise." Asked first: a choice that can't be carried out isn't offered.
 
     With ``then`` the "if you do" asks whether it was done, as the edition understands that (419.5b / 424.6 / 118.12).
     """
@@ -127,7 +127,7 @@ class May(Composite):
 
 @dataclass(frozen=True)
 class IfDone(Composite):
-    """"Do. If you do, then." Not optional: ``then`` follows if something of it was done."""
+    """ "Do. If you do, then." Not optional: ``then`` follows if something of it was done."""
 
     do: Effect
     then: Effect | None
@@ -148,7 +148,7 @@ class IfDone(Composite):
 
 @dataclass(frozen=True)
 class Unless(Composite):
-    """"Effect unless a player pays a cost" (mana, or an action such as returning a land)."""
+    """ "Effect unless a player pays a cost" (mana, or an action such as returning a land)."""
 
     who: Noun
     cost: Cost
@@ -199,7 +199,7 @@ class Repeat(Composite):
 
 @dataclass(frozen=True)
 class Modal(Composite):
-    """"Choose one — ..." (409.1b / 700.2): the modes were chosen as it was played; they run in printed order."""
+    """ "Choose one — ..." (409.1b / 700.2): the modes were chosen as it was played; they run in printed order."""
 
     least: int
     most: int
@@ -215,7 +215,7 @@ class Modal(Composite):
 
 @dataclass(frozen=True)
 class Delayed(Composite):
-    """"At the beginning of the next end step, ..." and the like: creates a delayed triggered ability (404.4 / 603.7).
+    """ "At the beginning of the next end step, ..." and the like: creates a delayed triggered ability (404.4 / 603.7).
 
     ``once`` is false for "at the beginning of each of your draw steps"; ``condition`` ends it when it stops to hold.
     """

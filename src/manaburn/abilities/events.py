@@ -106,8 +106,27 @@ class Event:
     """
 
     __slots__ = (
-        "kind", "obj", "player", "source", "amount", "other", "zone_from", "zone_to", "cause", "position", "flag",
-        "text", "rule", "new_obj", "before", "before_chars", "applied", "tapped", "attach_to", "batch", "counters",
+        "amount",
+        "applied",
+        "attach_to",
+        "batch",
+        "before",
+        "before_chars",
+        "cause",
+        "counters",
+        "flag",
+        "kind",
+        "new_obj",
+        "obj",
+        "other",
+        "player",
+        "position",
+        "rule",
+        "source",
+        "tapped",
+        "text",
+        "zone_from",
+        "zone_to",
     )  # fmt: skip
 
     def __init__(

@@ -26,7 +26,7 @@ class Filter(Node):
 
 @dataclass(frozen=True)
 class Anything(Filter):
-    """"permanent", "card", "spell": every object of the zone asked about."""
+    """ "permanent", "card", "spell": every object of the zone asked about."""
 
     def test(self, state: State, ref: int, ctx: Context) -> bool:
         return ref > 0
@@ -91,7 +91,7 @@ class Colorless(Filter):
 
 @dataclass(frozen=True)
 class HasKeyword(Filter):
-    """"with flying": a keyword ability without a parameter, or (by name) any other keyword."""
+    """ "with flying": a keyword ability without a parameter, or (by name) any other keyword."""
 
     keyword: str
 
@@ -116,7 +116,7 @@ class Named(Filter):
 
 @dataclass(frozen=True)
 class ControlledBy(Filter):
-    """"you control", "an opponent controls": its controller is among the players the noun means."""
+    """ "you control", "an opponent controls": its controller is among the players the noun means."""
 
     who: Noun
 
@@ -126,7 +126,7 @@ class ControlledBy(Filter):
 
 @dataclass(frozen=True)
 class OwnedBy(Filter):
-    """"you own"."""
+    """ "you own"."""
 
     who: Noun
 
@@ -136,7 +136,7 @@ class OwnedBy(Filter):
 
 @dataclass(frozen=True)
 class Tapped(Filter):
-    """"tapped" (``Non(Tapped())`` is "untapped")."""
+    """ "tapped" (``Non(Tapped())`` is "untapped")."""
 
     def test(self, state: State, ref: int, ctx: Context) -> bool:
         return ref > 0 and state.known(ref).tapped
@@ -144,7 +144,7 @@ class Tapped(Filter):
 
 @dataclass(frozen=True)
 class Attacking(Filter):
-    """"attacking"."""
+    """ "attacking"."""
 
     def test(self, state: State, ref: int, ctx: Context) -> bool:
         return ref > 0 and state.is_attacking(ref)
@@ -152,7 +152,7 @@ class Attacking(Filter):
 
 @dataclass(frozen=True)
 class Blocking(Filter):
-    """"blocking"; with ``whom`` only what blocks that ("each creature blocking it")."""
+    """ "blocking"; with ``whom`` only what blocks that ("each creature blocking it")."""
 
     whom: Noun | None = None
 
@@ -166,7 +166,7 @@ class Blocking(Filter):
 
 @dataclass(frozen=True)
 class BlockedBy(Filter):
-    """"it's blocking": an attacker that the noun blocks."""
+    """ "it's blocking": an attacker that the noun blocks."""
 
     whom: Noun
 
@@ -176,7 +176,7 @@ class BlockedBy(Filter):
 
 @dataclass(frozen=True)
 class IsToken(Filter):
-    """"token"."""
+    """ "token"."""
 
     def test(self, state: State, ref: int, ctx: Context) -> bool:
         return ref > 0 and state.known(ref).is_token
@@ -184,7 +184,7 @@ class IsToken(Filter):
 
 @dataclass(frozen=True)
 class HasCounter(Filter):
-    """"with a quest counter on it"; an empty kind means any counter."""
+    """ "with a quest counter on it"; an empty kind means any counter."""
 
     kind: str
 
@@ -197,7 +197,7 @@ class HasCounter(Filter):
 
 @dataclass(frozen=True)
 class Suspended(Filter):
-    """"suspended": exiled, with suspend and a time counter (502.59 / 702.59 / 702.62)."""
+    """ "suspended": exiled, with suspend and a time counter (502.59 / 702.59 / 702.62)."""
 
     def test(self, state: State, ref: int, ctx: Context) -> bool:
         return ref > 0 and state.is_suspended(ref)
@@ -205,7 +205,7 @@ class Suspended(Filter):
 
 @dataclass(frozen=True)
 class StatIs(Filter):
-    """"with power 2 or less", "with mana value 1 or less": a number of the object compared with an amount."""
+    """ "with power 2 or less", "with mana value 1 or less": a number of the object compared with an amount."""
 
     stat: str  # "power", "toughness", "mana value"
     op: int
@@ -217,7 +217,7 @@ class StatIs(Filter):
 
 @dataclass(frozen=True)
 class Other(Filter):
-    """"another", "other": not the source itself."""
+    """ "another", "other": not the source itself."""
 
     def test(self, state: State, ref: int, ctx: Context) -> bool:
         return ref != ctx.source
@@ -235,7 +235,7 @@ class Is(Filter):
 
 @dataclass(frozen=True)
 class IsPlayer(Filter):
-    """"player"."""
+    """ "player"."""
 
     def test(self, state: State, ref: int, ctx: Context) -> bool:
         return ref < 0
@@ -243,7 +243,7 @@ class IsPlayer(Filter):
 
 @dataclass(frozen=True)
 class IsOpponent(Filter):
-    """"opponent"."""
+    """ "opponent"."""
 
     def test(self, state: State, ref: int, ctx: Context) -> bool:
         return ref < 0 and ref_player(ref) != ctx.controller
@@ -251,13 +251,13 @@ class IsOpponent(Filter):
 
 @dataclass(frozen=True)
 class AnyTarget(Filter):
-    """"any target": a creature or player, and a planeswalker where the edition lets damage be aimed at them."""
+    """ "any target": a creature or player, and a planeswalker where the edition lets damage be aimed at them."""
 
     def test(self, state: State, ref: int, ctx: Context) -> bool:
         if ref < 0:
             return True
         types = state.chars(ref).types
-        return types & CREATURE != 0 or (types & PLANESWALKER != 0 and state.rules.planeswalkers_are_any_target)
+        return types & CREATURE != 0 or (types & PLANESWALKER != 0 and state.rules.any_target_includes_planeswalkers)
 
 
 @dataclass(frozen=True)

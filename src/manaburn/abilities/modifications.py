@@ -66,7 +66,7 @@ class Modification(Node):
 
 @dataclass(frozen=True)
 class ChangePT(Modification):
-    """"gets +2/+1"."""
+    """ "gets +2/+1"."""
 
     power: Amount
     toughness: Amount
@@ -82,7 +82,7 @@ class ChangePT(Modification):
 
 @dataclass(frozen=True)
 class SetPT(Modification):
-    """"becomes 0/2"; with ``defining`` "power and toughness are each equal to ..." (characteristic-defining)."""
+    """ "becomes 0/2"; with ``defining`` "power and toughness are each equal to ..." (characteristic-defining)."""
 
     power: Amount | None
     toughness: Amount | None
@@ -99,7 +99,7 @@ class SetPT(Modification):
 
 @dataclass(frozen=True)
 class SwitchPT(Modification):
-    """"switch its power and toughness"."""
+    """ "switch its power and toughness"."""
 
     @property
     def layer(self) -> int:
@@ -112,7 +112,7 @@ class SwitchPT(Modification):
 
 @dataclass(frozen=True)
 class AddAbilities(Modification):
-    """"has flying", "gains ...": keyword abilities and others."""
+    """ "has flying", "gains ...": keyword abilities and others."""
 
     abilities: tuple[Ability, ...]
 
@@ -123,7 +123,7 @@ class AddAbilities(Modification):
 
 @dataclass(frozen=True)
 class LoseAbilities(Modification):
-    """"loses flying"; without names "loses all abilities"."""
+    """ "loses flying"; without names "loses all abilities"."""
 
     keywords: tuple[str, ...] = ()
 
@@ -149,7 +149,7 @@ class ChangeTypes(Modification):
 
 @dataclass(frozen=True)
 class SetColors(Modification):
-    """"becomes blue"; with ``add`` "in addition to its other colors"."""
+    """ "becomes blue"; with ``add`` "in addition to its other colors"."""
 
     colors: int
     add: bool = False
@@ -161,7 +161,7 @@ class SetColors(Modification):
 
 @dataclass(frozen=True)
 class SetController(Modification):
-    """"gain control of", "you control enchanted creature"."""
+    """ "gain control of", "you control enchanted creature"."""
 
     who: Noun
 
@@ -179,28 +179,28 @@ class RuleBit(Modification):
 
 @dataclass(frozen=True)
 class CanBlockOnly(Modification):
-    """"can block only creatures with flying"."""
+    """ "can block only creatures with flying"."""
 
     what: Filter
 
 
 @dataclass(frozen=True)
 class CantBeBlockedBy(Modification):
-    """"can't be blocked except by ..." (as the filter's opposite) and "can't be blocked by ...": who may not block it."""
+    """ "can't be blocked except by ..." (as the filter's opposite) and "can't be blocked by ...": who may not block it."""
 
     what: Filter
 
 
 @dataclass(frozen=True)
 class MustBlockThis(Modification):
-    """"blocks X this turn if able": a requirement on the affected creature to block what the noun means."""
+    """ "blocks X this turn if able": a requirement on the affected creature to block what the noun means."""
 
     whom: Noun
 
 
 @dataclass(frozen=True)
 class PreventDamage(Modification):
-    """"Prevent all damage that would be dealt to" the affected ("by", with ``dealt_by``)."""
+    """ "Prevent all damage that would be dealt to" the affected ("by", with ``dealt_by``)."""
 
     combat_only: bool = False
     dealt_by: bool = False
@@ -208,26 +208,26 @@ class PreventDamage(Modification):
 
 @dataclass(frozen=True)
 class RedirectDamage(Modification):
-    """"All damage that would be dealt to" the affected "is dealt to" another "instead"."""
+    """ "All damage that would be dealt to" the affected "is dealt to" another "instead"."""
 
     to: Noun
 
 
 @dataclass(frozen=True)
 class MayLookAtTop(Modification):
-    """"You may look at the top card of your library any time": about players."""
+    """ "You may look at the top card of your library any time": about players."""
 
 
 @dataclass(frozen=True)
 class ExtraLandPlays(Modification):
-    """"You may play an additional land on each of your turns": about players."""
+    """ "You may play an additional land on each of your turns": about players."""
 
     count: int
 
 
 @dataclass(frozen=True)
 class PlayLandsFrom(Modification):
-    """"You may play lands from your graveyard": about players."""
+    """ "You may play lands from your graveyard": about players."""
 
     zone: int
 
@@ -241,9 +241,9 @@ class CostChange(Modification):
 
 @dataclass(frozen=True)
 class CantPlay(Modification):
-    """"can't be played/cast": about spells or players' spells."""
+    """ "can't be played/cast": about spells or players' spells."""
 
 
 @dataclass(frozen=True)
 class CantGainLife(Modification):
-    """"can't gain life": about players."""
+    """ "can't gain life": about players."""

@@ -196,7 +196,7 @@ class DefendingPlayer(Noun):
 
 @dataclass(frozen=True)
 class ControllerOf(Noun):
-    """"its controller"."""
+    """ "its controller"."""
 
     what: Noun
 
@@ -211,7 +211,7 @@ class ControllerOf(Noun):
 
 @dataclass(frozen=True)
 class OwnerOf(Noun):
-    """"its owner"."""
+    """ "its owner"."""
 
     what: Noun
 

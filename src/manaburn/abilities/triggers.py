@@ -46,7 +46,7 @@ def _by(state: State, seat: int, who: Noun | None, ctx: Context) -> bool:
 
 @dataclass(frozen=True)
 class ZoneChange(Pattern):
-    """"When X enters / dies / leaves / is put into a graveyard": a move between zones (-1: any zone)."""
+    """ "When X enters / dies / leaves / is put into a graveyard": a move between zones (-1: any zone)."""
 
     what: Filter | Noun
     zone_from: int = -1
@@ -75,7 +75,7 @@ class ZoneChange(Pattern):
 
 @dataclass(frozen=True)
 class Casts(Pattern):
-    """"Whenever a player casts a white spell"."""
+    """ "Whenever a player casts a white spell"."""
 
     what: Filter
     who: Noun | None = None
@@ -90,7 +90,7 @@ class Casts(Pattern):
 
 @dataclass(frozen=True)
 class CastThis(Pattern):
-    """"When you cast this spell": works while the source is on the stack (storm, suspend's relatives)."""
+    """ "When you cast this spell": works while the source is on the stack (storm, suspend's relatives)."""
 
     @property
     def kinds(self) -> tuple[int, ...]:
@@ -102,7 +102,7 @@ class CastThis(Pattern):
 
 @dataclass(frozen=True)
 class Attacks(Pattern):
-    """"Whenever X attacks"."""
+    """ "Whenever X attacks"."""
 
     what: Filter | Noun
 
@@ -116,7 +116,7 @@ class Attacks(Pattern):
 
 @dataclass(frozen=True)
 class Blocks(Pattern):
-    """"Whenever X blocks"."""
+    """ "Whenever X blocks"."""
 
     what: Filter | Noun
 
@@ -131,7 +131,7 @@ class Blocks(Pattern):
 
 @dataclass(frozen=True)
 class BecomesBlocked(Pattern):
-    """"Whenever X becomes blocked"."""
+    """ "Whenever X becomes blocked"."""
 
     what: Filter | Noun
 
@@ -145,7 +145,7 @@ class BecomesBlocked(Pattern):
 
 @dataclass(frozen=True)
 class DealsDamage(Pattern):
-    """"Whenever X deals (combat) damage (to Y)"."""
+    """ "Whenever X deals (combat) damage (to Y)"."""
 
     source: Filter | Noun
     to: Filter | None = None
@@ -171,7 +171,7 @@ class DealsDamage(Pattern):
 
 @dataclass(frozen=True)
 class StepBegins(Pattern):
-    """"At the beginning of your upkeep / the end step": of the players' turns the noun means (None: each)."""
+    """ "At the beginning of your upkeep / the end step": of the players' turns the noun means (None: each)."""
 
     step: int
     whose: Noun | None = None
@@ -186,7 +186,7 @@ class StepBegins(Pattern):
 
 @dataclass(frozen=True)
 class TapsForMana(Pattern):
-    """"Whenever a player taps a land for mana"."""
+    """ "Whenever a player taps a land for mana"."""
 
     what: Filter
     who: Noun | None = None
@@ -201,7 +201,7 @@ class TapsForMana(Pattern):
 
 @dataclass(frozen=True)
 class BecomesTapped(Pattern):
-    """"Whenever X becomes tapped", or with ``untapped`` "becomes untapped"."""
+    """ "Whenever X becomes tapped", or with ``untapped`` "becomes untapped"."""
 
     what: Filter | Noun
     untapped: bool = False
@@ -216,7 +216,7 @@ class BecomesTapped(Pattern):
 
 @dataclass(frozen=True)
 class LastCounterRemoved(Pattern):
-    """"When the last time counter is removed" from what the noun means."""
+    """ "When the last time counter is removed" from what the noun means."""
 
     kind: str
     what: Filter | Noun
@@ -231,7 +231,7 @@ class LastCounterRemoved(Pattern):
 
 @dataclass(frozen=True)
 class GainsLife(Pattern):
-    """"Whenever X gains life", or with ``loses`` "loses life"."""
+    """ "Whenever X gains life", or with ``loses`` "loses life"."""
 
     who: Noun | None = None
     loses: bool = False
@@ -246,7 +246,7 @@ class GainsLife(Pattern):
 
 @dataclass(frozen=True)
 class Draws(Pattern):
-    """"Whenever X draws a card"."""
+    """ "Whenever X draws a card"."""
 
     who: Noun | None = None
 
@@ -260,7 +260,7 @@ class Draws(Pattern):
 
 @dataclass(frozen=True)
 class StateIs(Pattern):
-    """"When you control no Islands": a state trigger, looked at whenever a player would receive priority."""
+    """ "When you control no Islands": a state trigger, looked at whenever a player would receive priority."""
 
     condition: Condition
 
@@ -294,12 +294,12 @@ class OneOf(Pattern):
 
 
 def dies(what: Filter | Noun) -> ZoneChange:
-    """"is put into a graveyard from play", "dies"."""
+    """ "is put into a graveyard from play", "dies"."""
     return ZoneChange(what, BATTLEFIELD, GRAVEYARD)
 
 
 def enters(what: Filter | Noun) -> ZoneChange:
-    """"comes into play", "enters the battlefield", "enters"."""
+    """ "comes into play", "enters the battlefield", "enters"."""
     return ZoneChange(what, -1, BATTLEFIELD)
 
 

@@ -10,7 +10,7 @@ from manaburn.abilities.amounts import Amount, Num
 from manaburn.abilities.effects import Effect
 from manaburn.abilities.node import Node
 from manaburn.abilities.nouns import Noun, This, You
-from manaburn.abilities.terms import END_OF_TURN, EXILE, HAND, STACK, ref_player
+from manaburn.abilities.terms import END_OF_TURN, EXILE, GRAVEYARD, HAND, STACK, ref_player
 
 if TYPE_CHECKING:
     from manaburn.abilities.abilities import Ability
@@ -28,7 +28,7 @@ YOU = You()
 
 @dataclass(frozen=True)
 class Damage(Effect):
-    """"Source deals N damage to ...". ``divided`` takes the division announced with the targets."""
+    """ "Source deals N damage to ...". ``divided`` takes the division announced with the targets."""
 
     amount: Amount
     to: Noun
@@ -49,7 +49,7 @@ class Damage(Effect):
 
 @dataclass(frozen=True)
 class GainLife(Effect):
-    """"gains N life"."""
+    """ "gains N life"."""
 
     who: Noun
     amount: Amount
@@ -68,7 +68,7 @@ class GainLife(Effect):
 
 @dataclass(frozen=True)
 class LoseLife(Effect):
-    """"loses N life"; as a cost "pay N life" (``pay``)."""
+    """ "loses N life"; as a cost "pay N life" (``pay``)."""
 
     who: Noun
     amount: Amount
@@ -92,7 +92,7 @@ class LoseLife(Effect):
 
 @dataclass(frozen=True)
 class Draw(Effect):
-    """"draws N cards", one by one (423.2 / 121.2)."""
+    """ "draws N cards", one by one (423.2 / 121.2)."""
 
     who: Noun
     amount: Amount = ONE
@@ -110,7 +110,7 @@ class Draw(Effect):
 
 @dataclass(frozen=True)
 class Discard(Effect):
-    """"discards": what the noun means (a choice from a hand, or cards chosen before)."""
+    """ "discards": what the noun means (a choice from a hand, or cards chosen before)."""
 
     what: Noun
     who: Noun = YOU
@@ -119,19 +119,14 @@ class Discard(Effect):
         return ref_player(self.who.one(state, ctx))
 
     def step(self, state: State, frame: EffectFrame, pc: int) -> bool:
-        batch = [ev.moved(ref, ev_graveyard(), ev.DISCARDED, "action.discard") for ref in self.what.refs(state, frame.ctx)]
+        batch = [ev.moved(ref, GRAVEYARD, ev.DISCARDED, "action.discard") for ref in self.what.refs(state, frame.ctx)]
         state.propose(batch)
         return True
 
 
-def ev_graveyard() -> int:
-    """The zone discarded, sacrificed and destroyed things go to."""
-    return 3
-
-
 @dataclass(frozen=True)
 class Destroy(Effect):
-    """"destroy"; with ``no_regeneration`` "it can't be regenerated"."""
+    """ "destroy"; with ``no_regeneration`` "it can't be regenerated"."""
 
     what: Noun
     no_regeneration: bool = False
@@ -148,7 +143,7 @@ class Destroy(Effect):
 
 @dataclass(frozen=True)
 class Sacrifice(Effect):
-    """"sacrifice": each object by its controller; only what the player ``who`` controls."""
+    """ "sacrifice": each object by its controller; only what the player ``who`` controls."""
 
     what: Noun
     who: Noun = YOU
@@ -205,9 +200,7 @@ class MoveTo(Effect):
             return False
         if pc == 1:
             if self.reveal and frame.kept:
-                state.propose(
-                    [ev.Event(ev.REVEAL, "action.reveal", ref, state.owner(ref)) for ref in frame.kept]
-                )
+                state.propose([ev.Event(ev.REVEAL, "action.reveal", ref, state.owner(ref)) for ref in frame.kept])
             frame.kept = frame.picked
             return False
         if pc == 2:
@@ -231,7 +224,7 @@ class MoveTo(Effect):
 
 @dataclass(frozen=True)
 class Tap(Effect):
-    """"tap", or with ``untap`` "untap"."""
+    """ "tap", or with ``untap`` "untap"."""
 
     what: Noun
     untap: bool = False
@@ -251,7 +244,7 @@ class Tap(Effect):
 
 @dataclass(frozen=True)
 class CounterSpell(Effect):
-    """"counter target spell"."""
+    """ "counter target spell"."""
 
     what: Noun
 
@@ -268,7 +261,7 @@ class CounterSpell(Effect):
 
 @dataclass(frozen=True)
 class PutCounters(Effect):
-    """"put N kind counters on"."""
+    """ "put N kind counters on"."""
 
     what: Noun
     kind: str
@@ -288,7 +281,7 @@ class PutCounters(Effect):
 
 @dataclass(frozen=True)
 class TakeCounters(Effect):
-    """"remove N kind counters from" (``amount`` None: all). As a cost all of them must be there."""
+    """ "remove N kind counters from" (``amount`` None: all). As a cost all of them must be there."""
 
     what: Noun
     kind: str
@@ -314,7 +307,7 @@ class TakeCounters(Effect):
 
 @dataclass(frozen=True)
 class AdjustCounter(Effect):
-    """"Remove that counter or put another of those counters on it": one counter chosen on what the noun means.
+    """ "Remove that counter or put another of those counters on it": one counter chosen on what the noun means.
 
     ``kind`` limits the choice (empty: any kind that is there); ``optional``: the player may also do neither.
     """
@@ -365,7 +358,7 @@ class Affect(Effect):
 
 @dataclass(frozen=True)
 class Regenerate(Effect):
-    """"regenerate": a shield for the next time it would be destroyed this turn."""
+    """ "regenerate": a shield for the next time it would be destroyed this turn."""
 
     what: Noun
 
@@ -378,7 +371,7 @@ class Regenerate(Effect):
 
 @dataclass(frozen=True)
 class RedirectNext(Effect):
-    """"The next N damage that a source would deal to ... this turn is dealt to another instead"."""
+    """ "The next N damage that a source would deal to ... this turn is dealt to another instead"."""
 
     amount: Amount
     source: Noun
@@ -394,7 +387,7 @@ class RedirectNext(Effect):
 
 @dataclass(frozen=True)
 class PreventNext(Effect):
-    """"Prevent the next N damage that would be dealt to ... this turn"."""
+    """ "Prevent the next N damage that would be dealt to ... this turn"."""
 
     amount: Amount
     to: Noun
@@ -407,7 +400,7 @@ class PreventNext(Effect):
 
 @dataclass(frozen=True)
 class AttachTo(Effect):
-    """"attach this to ..." (equip and its relatives)."""
+    """ "attach this to ..." (equip and its relatives)."""
 
     what: Noun
     to: Noun
@@ -435,7 +428,7 @@ class Token(Node):
 
 @dataclass(frozen=True)
 class CreateToken(Effect):
-    """"create N tokens", "put N tokens onto the battlefield"."""
+    """ "create N tokens", "put N tokens onto the battlefield"."""
 
     token: Token
     amount: Amount = ONE
@@ -458,7 +451,7 @@ class CreateToken(Effect):
 
 @dataclass(frozen=True)
 class Emblem(Effect):
-    """"You get an emblem with ..."."""
+    """ "You get an emblem with ..."."""
 
     abilities: tuple[Ability, ...]
 
@@ -469,7 +462,7 @@ class Emblem(Effect):
 
 @dataclass(frozen=True)
 class RemoveFromCombat(Effect):
-    """"remove from combat"."""
+    """ "remove from combat"."""
 
     what: Noun
 
@@ -481,7 +474,7 @@ class RemoveFromCombat(Effect):
 
 @dataclass(frozen=True)
 class WinOrLose(Effect):
-    """"wins the game" or "loses the game"."""
+    """ "wins the game" or "loses the game"."""
 
     who: Noun
     wins: bool
@@ -495,7 +488,7 @@ class WinOrLose(Effect):
 
 @dataclass(frozen=True)
 class ExileLinked(Effect):
-    """"exile it" where the ability printed with this one will speak of "the exiled card"."""
+    """ "exile it" where the ability printed with this one will speak of "the exiled card"."""
 
     what: Noun
     key: str = "exiled"
@@ -513,7 +506,7 @@ class ExileLinked(Effect):
 
 @dataclass(frozen=True)
 class ReturnToHand(Effect):
-    """"return to its owner's hand"."""
+    """ "return to its owner's hand"."""
 
     what: Noun
 

@@ -38,7 +38,7 @@ class Remaining(Noun):
 
 @dataclass(frozen=True)
 class Look(Effect):
-    """"look at" cards (only ``who`` sees them), or with ``reveal`` show them to all; bound to ``name``."""
+    """ "look at" cards (only ``who`` sees them), or with ``reveal`` show them to all; bound to ``name``."""
 
     what: Noun
     who: Noun = YOU
@@ -69,9 +69,7 @@ class Pick(Effect):
 
     def step(self, state: State, frame: EffectFrame, pc: int) -> bool:
         if pc == 0:
-            fitting = tuple(
-                ref for ref in self.base.refs(state, frame.ctx) if self.what.test(state, ref, frame.ctx)
-            )
+            fitting = tuple(ref for ref in self.base.refs(state, frame.ctx) if self.what.test(state, ref, frame.ctx))
             least = min(self.least.value(state, frame.ctx), len(fitting))
             most = min(self.most.value(state, frame.ctx), len(fitting))
             if self.random:
@@ -85,7 +83,7 @@ class Pick(Effect):
 
 @dataclass(frozen=True)
 class Search(Effect):
-    """"search your library for up to N cards that fit": finds them and binds them to ``name``; moving comes next.
+    """ "search your library for up to N cards that fit": finds them and binds them to ``name``; moving comes next.
 
     A search of a hidden zone for cards of a stated quality may fail to find; "a card" may not (413.2 / 701.23b).
     """
@@ -117,7 +115,7 @@ class Search(Effect):
 
 @dataclass(frozen=True)
 class Shuffle(Effect):
-    """"shuffle" the libraries of the players meant."""
+    """ "shuffle" the libraries of the players meant."""
 
     who: Noun = YOU
 
@@ -130,7 +128,7 @@ class Shuffle(Effect):
 
 @dataclass(frozen=True)
 class Scry(Effect):
-    """"scry N": look at the top N cards, put any number on the bottom in any order, the rest on top in any order."""
+    """ "scry N": look at the top N cards, put any number on the bottom in any order, the rest on top in any order."""
 
     amount: Amount
     who: Noun = YOU
@@ -156,7 +154,7 @@ class Scry(Effect):
 
 @dataclass(frozen=True)
 class AddMana(Effect):
-    """"Add {R}{R}{R}", "add one mana of any color", "add X mana in any combination of {U} and/or {B}".
+    """ "Add {R}{R}{R}", "add one mana of any color", "add X mana in any combination of {U} and/or {B}".
 
     ``produces`` holds the kinds of mana (masks) as written. With ``choices`` the player chooses the kind, from the mask,
     for each of ``amount`` mana (``same``: one choice for all). ``colors_of``: the mask is what those cards' colours are.
@@ -200,7 +198,7 @@ class AddMana(Effect):
 
 @dataclass(frozen=True)
 class CopySpell(Effect):
-    """"copy it N times. You may choose new targets for the copies" (503.10 / 707.10)."""
+    """ "copy it N times. You may choose new targets for the copies" (503.10 / 707.10)."""
 
     what: Noun
     times: Amount = ONE
@@ -225,7 +223,7 @@ class SpellsBefore(Amount):
 
 @dataclass(frozen=True)
 class PlayFree(Effect):
-    """"play it without paying its mana cost" (suspend); with ``optional`` a "may"."""
+    """ "play it without paying its mana cost" (suspend); with ``optional`` a "may"."""
 
     what: Noun
     optional: bool = False

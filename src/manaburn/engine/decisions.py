@@ -59,7 +59,7 @@ class Option:
     """One answer: a kind and up to three ints. A value."""
 
     FIELDS: ClassVar = ("kind", "a", "b", "c")
-    __slots__ = ("kind", "a", "b", "c")
+    __slots__ = ("a", "b", "c", "kind")
 
     def __init__(self, kind: int, a: int = 0, b: int = 0, c: int = 0) -> None:
         self.kind: int = kind
@@ -98,10 +98,17 @@ class Decision:
     """
 
     FIELDS: ClassVar = ("kind", "player", "options", "rule", "subject", "detail", "text", "least", "most")
-    __slots__ = ("kind", "player", "options", "rule", "subject", "detail", "text", "least", "most")
+    __slots__ = ("detail", "kind", "least", "most", "options", "player", "rule", "subject", "text")
 
     def __init__(
-        self, kind: int, player: int, options: list[Option], rule: str, subject: int = 0, detail: int = 0, text: str = ""
+        self,
+        kind: int,
+        player: int,
+        options: list[Option],
+        rule: str,
+        subject: int = 0,
+        detail: int = 0,
+        text: str = "",
     ) -> None:
         self.kind: int = kind
         self.player: int = player

@@ -27,7 +27,7 @@ class Frame:
     """
 
     FIELDS: ClassVar[tuple[str, ...]] = ("pc", "picked", "kept", "note", "done")
-    __slots__ = ("pc", "picked", "kept", "note", "done")
+    __slots__ = ("done", "kept", "note", "pc", "picked")
 
     def __init__(self) -> None:
         self.pc: int = 0
@@ -60,7 +60,7 @@ class EffectFrame(Frame):
     """Runs one effect with its bindings. Untargeted choices in the verb's nouns are asked first."""
 
     FIELDS: ClassVar[tuple[str, ...]] = (*Frame.FIELDS, "effect", "ctx", "asked", "over")
-    __slots__ = ("effect", "ctx", "asked", "over")
+    __slots__ = ("asked", "ctx", "effect", "over")
 
     def __init__(self, effect: Effect, ctx: Context) -> None:
         super().__init__()

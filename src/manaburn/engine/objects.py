@@ -36,9 +36,33 @@ class GameObject:
         "cast_by", "cast_step", "cast_turn_of", "mana_spent", "chosen", "context", "ability", "cause",
     )  # fmt: skip
     __slots__ = (
-        "id", "kind", "printed", "owner", "controller", "zone", "tapped", "flipped", "face_down", "phased_out",
-        "counters", "damage", "deathtouched", "attached_to", "timestamp", "since", "known_to", "paid", "cast_from",
-        "cast_by", "cast_step", "cast_turn_of", "mana_spent", "chosen", "context", "ability", "cause",
+        "ability",
+        "attached_to",
+        "cast_by",
+        "cast_from",
+        "cast_step",
+        "cast_turn_of",
+        "cause",
+        "chosen",
+        "context",
+        "controller",
+        "counters",
+        "damage",
+        "deathtouched",
+        "face_down",
+        "flipped",
+        "id",
+        "kind",
+        "known_to",
+        "mana_spent",
+        "owner",
+        "paid",
+        "phased_out",
+        "printed",
+        "since",
+        "tapped",
+        "timestamp",
+        "zone",
     )  # fmt: skip
 
     def __init__(self, id: int, kind: int, printed: int, owner: int, zone: int) -> None:
@@ -137,8 +161,22 @@ class Player:
         "lost", "lost_rule", "won", "mulligans", "hand_kept", "by_hand", "max_hand",
     )  # fmt: skip
     __slots__ = (
-        "seat", "life", "counters", "pool", "turn_began", "turns", "lands_played", "allowances_used", "failed_draw",
-        "lost", "lost_rule", "won", "mulligans", "hand_kept", "by_hand", "max_hand",
+        "allowances_used",
+        "by_hand",
+        "counters",
+        "failed_draw",
+        "hand_kept",
+        "lands_played",
+        "life",
+        "lost",
+        "lost_rule",
+        "max_hand",
+        "mulligans",
+        "pool",
+        "seat",
+        "turn_began",
+        "turns",
+        "won",
     )  # fmt: skip
 
     def __init__(self, seat: int) -> None:
@@ -188,8 +226,17 @@ class Combat:
         "second_step", "declared", "defender", "first_kw",
     )  # fmt: skip
     __slots__ = (
-        "attackers", "blocked", "blocks", "order_attackers", "order_blockers", "assigned", "struck_first",
-        "second_step", "declared", "defender", "first_kw",
+        "assigned",
+        "attackers",
+        "blocked",
+        "blocks",
+        "declared",
+        "defender",
+        "first_kw",
+        "order_attackers",
+        "order_blockers",
+        "second_step",
+        "struck_first",
     )  # fmt: skip
 
     def __init__(self) -> None:
@@ -237,8 +284,19 @@ class ContinuousEffect:
         "source", "to", "protected",
     )  # fmt: skip
     __slots__ = (
-        "id", "kind", "affected", "mods", "duration", "condition", "context", "timestamp", "amount", "ends_turn",
-        "source", "to", "protected",
+        "affected",
+        "amount",
+        "condition",
+        "context",
+        "duration",
+        "ends_turn",
+        "id",
+        "kind",
+        "mods",
+        "protected",
+        "source",
+        "timestamp",
+        "to",
     )  # fmt: skip
 
     def __init__(self, id: int, kind: int, context: Context) -> None:
@@ -276,7 +334,7 @@ class DelayedTrigger:
     """A delayed triggered ability that waits for its event (404.4 / 603.7)."""
 
     FIELDS: ClassVar = ("id", "what", "context", "turn")
-    __slots__ = ("id", "what", "context", "turn")
+    __slots__ = ("context", "id", "turn", "what")
 
     def __init__(self, id: int, what: Delayed, context: Context, turn: int) -> None:
         self.id: int = id
@@ -289,7 +347,7 @@ class WaitingTrigger:
     """A triggered ability that has triggered and waits to be put on the stack (410.2-3 / 603.2-3)."""
 
     FIELDS: ClassVar = ("ability", "source", "controller", "event", "context", "index")
-    __slots__ = ("ability", "source", "controller", "event", "context", "index")
+    __slots__ = ("ability", "context", "controller", "event", "index", "source")
 
     def __init__(
         self, ability: Ability, source: int, controller: int, event: Event | None, context: Context | None, index: int

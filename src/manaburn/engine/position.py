@@ -23,7 +23,7 @@ class LastKnown:
     """An object as it last was, with its computed characteristics (413.2f / 608.2h)."""
 
     FIELDS: ClassVar = ("obj", "chars")
-    __slots__ = ("obj", "chars")
+    __slots__ = ("chars", "obj")
 
     def __init__(self, obj: GameObject, chars: Characteristics) -> None:
         self.obj: GameObject = obj
@@ -37,7 +37,7 @@ class Position:
         "edition", "names", "table", "players", "objects", "zones", "next_id", "clock", "turn", "active", "step",
         "priority", "passes", "rng", "frames", "decision", "effects", "delayed", "waiting", "combat", "last_known",
         "links", "spells_cast", "activations", "history", "extra_turns", "over", "winners", "over_rule",
-        "every_window", "seats_out", "first_player", "damage_marks",
+        "every_window", "seats_out", "first_player", "damage_marks", "some_phased",
     )  # fmt: skip
     __slots__ = (*FIELDS, "rules", "log", "chars_cache", "derived", "quiet", "batch")
 
@@ -77,6 +77,7 @@ class Position:
         self.seats_out: tuple[int, ...] = ()
         self.first_player: int = 0
         self.damage_marks: tuple[tuple[int, int], ...] = ()  # (source, creature) damaged this turn
+        self.some_phased: bool = False  # something is phased out, as a status
         self.log: list[Event] = []  # history: not part of the value
         self.chars_cache: dict[int, Characteristics] = {}
         self.derived: Derived | None = None
@@ -117,6 +118,7 @@ class Position:
         new.seats_out = self.seats_out
         new.first_player = self.first_player
         new.damage_marks = self.damage_marks
+        new.some_phased = self.some_phased
         new.chars_cache = dict(self.chars_cache)
         new.derived = self.derived
         new.quiet = self.quiet

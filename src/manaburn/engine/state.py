@@ -9,17 +9,47 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from manaburn.engine import atoms, layers, replacement
+from manaburn.abilities.terms import BATTLEFIELD, CREATURE, EXILE, MANA_KINDS, PLANESWALKER
+from manaburn.engine import (
+    atoms,
+    attachments,
+    casting,
+    choices,
+    combat,
+    continuous,
+    copying,
+    ending,
+    layers,
+    mana,
+    payment,
+    phasing,
+    queries,
+    replacement,
+    shields,
+    subtypes,
+    tokens,
+    triggers,
+)
+from manaburn.engine.decisions import COUNTER, MANA
 from manaburn.engine.frames import EffectFrame
 from manaburn.engine.position import Position
 
 if TYPE_CHECKING:
+    from manaburn.abilities.abilities import Ability
     from manaburn.abilities.characteristics import Characteristics
+    from manaburn.abilities.conditions import Condition
     from manaburn.abilities.context import Context
-    from manaburn.abilities.effects import Effect
+    from manaburn.abilities.costs import Cost
+    from manaburn.abilities.effects import Delayed, Effect
     from manaburn.abilities.events import Event
+    from manaburn.abilities.filters import Filter
+    from manaburn.abilities.modifications import Modification
+    from manaburn.abilities.nouns import Chosen, Noun
+    from manaburn.abilities.verbs import Token
     from manaburn.engine.decisions import Decision, Option
     from manaburn.engine.frames import Frame
+    from manaburn.engine.objects import GameObject
+    from manaburn.engine.printed import Printed
 
 
 class State(Position):
@@ -104,3 +134,238 @@ class State(Position):
         """The seat that controls an object (cards outside the battlefield and the stack: their owner's), now or last."""
         return self.chars(ref).controller
 
+    def printed(self, obj: GameObject) -> Printed:
+        """The printed side of an object."""
+        return self.table[obj.printed]
+
+    # --- caches ------------------------------------------------------------------------------------------------
+    def touch(self) -> None:
+        """Something changed that characteristics may depend on."""
+        self.chars_cache = {}
+        self.derived = None
+
+    def touch_move(self, zone_from: int, zone_to: int) -> None:
+        """An object changed zone."""
+        self.touch()
+
+    def touch_status(self) -> None:
+        """Something was tapped or untapped."""
+
+    # --- players -----------------------------------------------------------------------------------------------
+    def lose(self, seat: int, rule: str) -> None:
+        """A player loses and leaves the game; the last one left wins (102 / 104)."""
+        ending.lose(self, seat, rule)
+
+    def win(self, seat: int, rule: str) -> None:
+        """A player wins."""
+        ending.win(self, seat, rule)
+
+    # --- questions of the ability language ---------------------------------------------------------------------
+    def matching(self, what: Filter, zone: int, whose: Noun | None, ctx: Context) -> list[int]:
+        """The objects of a zone that fit a filter, in order."""
+        return queries.matching(self, what, zone, whose, ctx)
+
+    def has_subtype(self, ref: int, subtype: str) -> bool:
+        """Whether an object has a subtype."""
+        return queries.has_subtype(self, ref, subtype)
+
+    def has_keyword_ability(self, ref: int, name: str) -> bool:
+        """Whether an object has a keyword ability that carries a parameter."""
+        return queries.has_keyword_ability(self, ref, name)
+
+    def has_controller(self, ref: int, who: Noun, ctx: Context) -> bool:
+        """Whether the object's controller is among the players a noun means."""
+        return (-1 - self.chars(ref).controller) in who.refs(self, ctx)
+
+    def stat(self, ref: int, name: str) -> int:
+        """A number of an object or player ("power", "toughness", "mana value", "life", "cards in hand")."""
+        return queries.stat(self, ref, name)
+
+    def is_suspended(self, ref: int) -> bool:
+        """Whether a card is suspended."""
+        return queries.is_suspended(self, ref)
+
+    def sorcery_timing(self, seat: int) -> bool:
+        """Whether the player could play a sorcery, as far as time goes."""
+        return queries.sorcery_timing(self, seat)
+
+    def fits_arrival(self, event: Event, what: Filter | Noun, ctx: Context) -> bool:
+        """Whether what arrived by a move fits, as it is in the new zone."""
+        return queries.fits_arrival(self, event, what, ctx)
+
+    def is_creature_type(self, subtype: str) -> bool:
+        """Whether a subtype is a creature type."""
+        return subtypes.is_creature_type(subtype)
+
+    def linked(self, source: int, key: str) -> tuple[int, ...]:
+        """What an ability of ``source`` dealt with, for the ability printed with it (407 / 607)."""
+        return self.links.get((source, key), ())
+
+    def link(self, source: int, key: str, refs: tuple[int, ...]) -> None:
+        """Remember what an ability of ``source`` dealt with."""
+        self.links[(source, key)] = self.links.get((source, key), ()) + refs
+
+    def current(self, ref: int, ctx: Context) -> int:
+        """The object to act on: itself, or, if the trigger event of ``ctx`` moved it, what it became (400.7d); else 0."""
+        if ref in self.objects:
+            return ref
+        event = ctx.event
+        if event is not None and event.obj == ref and event.new_obj in self.objects:
+            return event.new_obj
+        return 0
+
+    def can_be_dealt_damage(self, ref: int) -> bool:
+        """Players in the game, creatures and planeswalkers."""
+        if ref < 0:
+            return (-1 - ref) not in self.seats_out
+        return self.on_battlefield(ref) and self.chars(ref).types & (CREATURE | PLANESWALKER) != 0
+
+    def can_pay_life(self, seat: int, amount: int) -> bool:
+        """Whether a player could pay that much life (116.3b / 118.3b, 119.4)."""
+        return amount == 0 or self.players[seat].life >= amount
+
+    def can_hold_counters(self, ref: int) -> bool:
+        """Counters go on permanents, exiled cards and players."""
+        return ref < 0 or self.zone_of(ref) in (BATTLEFIELD, EXILE)
+
+    def spells_before(self, ctx: Context) -> int:
+        """How many spells were played this turn before the spell ``ctx`` is about (storm, 502.30 / 702.40)."""
+        source = ctx.source
+        return self.spells_cast.index(source) if source in self.spells_cast else len(self.spells_cast)
+
+    # --- choices: each is reported in ``picked`` of the frame that asked ---------------------------------------
+    def choose(self, seat: int, refs: tuple[int, ...], least: int, most: int, rule: str, text: str = "") -> None:
+        """Let a player choose some of the objects or players."""
+        self.frames.append(choices.ChooseFrame(seat, refs, least, most, rule, text))
+
+    def order(self, seat: int, refs: tuple[int, ...], rule: str) -> None:
+        """Let a player put things in an order, first to last."""
+        self.frames.append(choices.OrderFrame(seat, refs, rule))
+
+    def confirm(self, seat: int, effect: Effect, ctx: Context, rule: str) -> None:
+        """Ask yes or no: (1,) or (0,)."""
+        self.frames.append(choices.ConfirmFrame(seat, effect, ctx, rule))
+
+    def ask_choice(self, choice: Chosen, actor: int, ctx: Context) -> None:
+        """Ask for an untargeted choice in a verb's noun."""
+        choices.ask_choice(self, choice, actor, ctx)
+
+    def can_choose(self, choice: Chosen, ctx: Context) -> bool:
+        """Whether there is enough to choose from."""
+        return choices.can_choose(self, choice, ctx)
+
+    def choose_counter(self, seat: int, ref: int, kinds: tuple[str, ...], optional: bool, rule: str) -> None:
+        """Let a player remove a counter of a kind or add one: reports 2 * its index (+ 1 to add), -1 for neither."""
+        values = tuple(range(2 * len(kinds)))
+        self.frames.append(
+            choices.ValueFrame(COUNTER, seat, (*values, -1) if optional else values, rule, ref, ",".join(kinds))
+        )
+
+    def choose_mana(self, seat: int, mask: int, ctx: Context, rule: str) -> None:
+        """Let a player choose a kind of mana of the mask."""
+        kinds = tuple(kind for kind in MANA_KINDS if mask & kind)
+        self.frames.append(choices.ValueFrame(MANA, seat, kinds, rule, ctx.source))
+
+    # --- mana and costs ----------------------------------------------------------------------------------------
+    def add_mana(self, seat: int, kinds: tuple[int, ...], ctx: Context) -> None:
+        """Add mana to a player's pool."""
+        mana.add(self, seat, kinds, ctx)
+
+    def offer_payment(self, seat: int, cost: Cost, ctx: Context, rule: str) -> None:
+        """Offer a player to pay a cost during resolution: reports (1,) if it was paid (411.2, 116.12 / 118.12)."""
+        payment.offer(self, seat, cost, ctx, rule)
+
+    def can_play_free(self, seat: int, ref: int) -> bool:
+        """Whether a player could play a card now without paying its mana cost, timing by type apart."""
+        return casting.can_play_free(self, seat, ref)
+
+    def play_free(self, seat: int, ref: int, ctx: Context) -> None:
+        """Play a card without paying its mana cost."""
+        casting.play_free(self, seat, ref, ctx)
+
+    def copy_spell(self, ref: int, new_targets: bool, ctx: Context) -> None:
+        """Put a copy of a spell on the stack."""
+        copying.copy_spell(self, ref, new_targets, ctx)
+
+    # --- cards -------------------------------------------------------------------------------------------------
+    def show(self, refs: tuple[int, ...], seat: int) -> None:
+        """Let a player know what hidden cards are."""
+        atoms.show(self, refs, seat)
+
+    def rearrange_library(self, seat: int, top: tuple[int, ...], bottom: tuple[int, ...], rule: str) -> None:
+        """Put cards of a library on its top and bottom, each first to last as they then lie from the top."""
+        atoms.rearrange_library(self, seat, top, bottom, rule)
+
+    # --- continuous effects, shields, delayed triggers ---------------------------------------------------------
+    def add_effect(
+        self,
+        refs: tuple[int, ...],
+        mods: tuple[Modification, ...],
+        duration: int,
+        condition: Condition | None,
+        ctx: Context,
+    ) -> None:
+        """A continuous effect from resolution begins."""
+        continuous.add(self, refs, mods, duration, condition, ctx)
+
+    def end_turn_effects(self) -> None:
+        """Effects "until end of turn" and "this turn" end."""
+        continuous.end_turn(self)
+
+    def add_regeneration(self, ref: int, ctx: Context) -> None:
+        """A regeneration shield."""
+        shields.add_regeneration(self, ref, ctx)
+
+    def add_redirection(self, amount: int, source: int, protected: Filter, to: int, ctx: Context) -> None:
+        """A shield that redirects the next damage of a source."""
+        shields.add_redirection(self, amount, source, protected, to, ctx)
+
+    def add_prevention(self, amount: int, ref: int, ctx: Context) -> None:
+        """A shield that prevents the next damage to something."""
+        shields.add_prevention(self, amount, ref, ctx)
+
+    def add_delayed(self, what: Delayed, ctx: Context) -> None:
+        """A delayed triggered ability."""
+        triggers.add_delayed(self, what, ctx)
+
+    # --- permanents --------------------------------------------------------------------------------------------
+    def can_attach(self, what: int, to: int) -> bool:
+        """Whether an Aura or Equipment could be attached to that object or player now."""
+        return attachments.can_attach(self, what, to)
+
+    def token_event(self, token: Token, seat: int, tapped: bool, ctx: Context) -> Event:
+        """The proposed creation of a token."""
+        return tokens.event(self, token, seat, tapped, ctx)
+
+    def add_emblem(self, abilities: tuple[Ability, ...], ctx: Context) -> None:
+        """A player gets an emblem."""
+        tokens.add_emblem(self, abilities, ctx)
+
+    def phasing(self) -> None:
+        """The phasing part of the untap step (302.1 / 502.1)."""
+        phasing.untap_step(self)
+
+    def phase_object(self, event: Event) -> None:
+        """A permanent phases in or out."""
+        phasing.commit(self, event)
+
+    # --- combat ------------------------------------------------------------------------------------------------
+    def leave_combat(self, ref: int) -> None:
+        """An object is no longer in combat."""
+        combat.leave(self, ref)
+
+    def is_attacking(self, ref: int) -> bool:
+        """Whether it is an attacking creature."""
+        return combat.is_attacking(self, ref)
+
+    def is_blocking(self, ref: int) -> bool:
+        """Whether it is a blocking creature."""
+        return combat.is_blocking(self, ref)
+
+    def blocks(self, blocker: int, attacker: int) -> bool:
+        """Whether one blocks the other."""
+        return combat.blocks(self, blocker, attacker)
+
+    def defending_player(self, ref: int) -> int:
+        """The seat an attacker attacks (or whose planeswalker it attacks); -1 if it does not attack."""
+        return combat.defending_player(self, ref)

@@ -258,6 +258,4 @@ def rules_of(date: str, undone: Collection[str] = ()) -> Rules:
 def foundation(amendment: Amendment) -> tuple[str, ...]:
     """The keys of all amendments that this one builds on, named or by a shared field."""
     earlier = AMENDMENTS[: AMENDMENTS.index(amendment)]
-    return tuple(
-        a.key for a in earlier if a.key in amendment.builds_on or a.changes.keys() & amendment.changes.keys()
-    )
+    return tuple(a.key for a in earlier if a.key in amendment.builds_on or a.changes.keys() & amendment.changes.keys())

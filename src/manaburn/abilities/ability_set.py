@@ -1,0 +1,75 @@
+"""The abilities of an object, sorted once by what they are for."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from manaburn.abilities.abilities import (
+    Ability,
+    Activated,
+    AdditionalCost,
+    AlternativeCost,
+    EntersWith,
+    Keyword,
+    Spell,
+    Static,
+    Triggered,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+
+class AbilitySet:
+    """The abilities of a kind, each with its index in the whole tuple (which names it in options and links)."""
+
+    __slots__ = (
+        "activated", "additional", "alternatives", "entering", "keywords", "spell", "statics", "trigger_kinds", "triggered",
+    )  # fmt: skip
+
+    def __init__(self, abilities: tuple[Ability, ...]) -> None:
+        self.spell: Spell | None = None
+        self.activated: tuple[tuple[int, Activated], ...] = ()
+        self.triggered: tuple[tuple[int, Triggered], ...] = ()
+        self.trigger_kinds: int = 0  # mask: 1 << event kind
+        self.statics: tuple[tuple[int, Static], ...] = ()
+        self.entering: tuple[EntersWith, ...] = ()
+        self.additional: tuple[AdditionalCost, ...] = ()
+        self.alternatives: tuple[AlternativeCost, ...] = ()
+        self.keywords: tuple[Keyword, ...] = ()
+        for index, ability in enumerate(abilities):
+            if isinstance(ability, Activated):
+                self.activated = (*self.activated, (index, ability))
+            elif isinstance(ability, Triggered):
+                self.triggered = (*self.triggered, (index, ability))
+                self.trigger_kinds |= kinds_mask(ability.event.kinds)
+            elif isinstance(ability, Static):
+                self.statics = (*self.statics, (index, ability))
+            elif isinstance(ability, Keyword):
+                self.keywords = (*self.keywords, ability)
+            elif isinstance(ability, EntersWith):
+                self.entering = (*self.entering, ability)
+            elif isinstance(ability, Spell):
+                self.spell = ability
+            elif isinstance(ability, AdditionalCost):
+                self.additional = (*self.additional, ability)
+            elif isinstance(ability, AlternativeCost):
+                self.alternatives = (*self.alternatives, ability)
+
+    def keyword(self, name: str) -> Keyword | None:
+        """The first keyword ability of that name that carries a parameter."""
+        for keyword in self.keywords:
+            if keyword.name == name:
+                return keyword
+        return None
+
+
+def kinds_mask(kinds: Iterable[int]) -> int:
+    """Event kinds as a mask."""
+    mask = 0
+    for kind in kinds:
+        mask |= 1 << kind
+    return mask
+
+
+EMPTY_SET: Final = AbilitySet(())

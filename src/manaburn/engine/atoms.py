@@ -1,0 +1,446 @@
+"""The one door to mutation: commit a batch of events that happen at the same time.
+
+Each atom changes the state and belongs to the event it commits, so that neither can be forgotten. What an event leads
+to (destroying to a move, damage to loss of life) is returned as follow-ups, to be proposed next.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final
+
+from manaburn.abilities import events as ev
+from manaburn.abilities.terms import (
+    BATTLEFIELD,
+    CREATURE,
+    GRAVEYARD,
+    HAND,
+    LIBRARY,
+    OUTSIDE,
+    PERMANENT_TYPES,
+    PHASED_OUT,
+    PLANESWALKER,
+    STACK,
+)
+from manaburn.engine import damage, triggers
+from manaburn.engine.objects import CARD, TOKEN, GameObject, Mana, with_counters
+from manaburn.engine.position import LastKnown
+
+if TYPE_CHECKING:
+    from manaburn.abilities.events import Event
+    from manaburn.engine.objects import Player
+    from manaburn.engine.state import State
+
+Follow = list[ev.Event]
+
+
+def commit(state: State, batch: list[Event]) -> Follow:
+    """Make the events happen, all at once; log them; let abilities trigger. Returns what they lead to."""
+    state.batch += 1
+    before = triggers.look_back(state, batch)
+    follow: Follow = []
+    for event in batch:
+        event.batch = state.batch
+        if event.kind == ev.MOVE:
+            remember(state, event)
+    for event in batch:
+        handler = HANDLERS[event.kind]
+        if handler is not None:
+            handler(state, event, follow)
+    if not state.quiet:
+        triggers.collect(state, batch, before)
+    state.log.extend(batch)
+    return follow
+
+
+def remember(state: State, event: Event) -> None:
+    """Keep what leaves as it was before the whole batch (last-known information)."""
+    obj = state.objects.get(event.obj)
+    if obj is None:
+        return
+    event.zone_from = obj.zone
+    event.before = obj
+    if obj.zone != LIBRARY:
+        event.before_chars = state.chars(event.obj)
+
+
+# --- objects ---------------------------------------------------------------------------------------------------
+def put(state: State, obj: GameObject) -> None:
+    """Replace the record of an object by a changed copy."""
+    state.objects[obj.id] = obj
+
+
+def put_player(state: State, player: Player) -> None:
+    """Replace the record of a player by a changed copy."""
+    players = list(state.players)
+    players[player.seat] = player
+    state.players = players
+
+
+def _index(state: State, zone: int, seat: int) -> int:
+    count = len(state.names)
+    return zone * count + seat if zone in (LIBRARY, HAND, GRAVEYARD, OUTSIDE) else zone * count
+
+
+def leave_zone(state: State, obj: GameObject) -> None:
+    """Take an object's id out of its zone."""
+    index = _index(state, obj.zone, obj.owner)
+    state.zones[index] = [ref for ref in state.zones[index] if ref != obj.id]
+
+
+def enter_zone(state: State, obj: GameObject, position: int = ev.TOP) -> None:
+    """Put an object's id into its zone: libraries from the top, other zones at their end (the stack's end is its top)."""
+    index = _index(state, obj.zone, obj.owner)
+    ids = list(state.zones[index])
+    if obj.zone != LIBRARY or position == ev.BOTTOM:
+        ids.append(obj.id)
+    else:
+        ids.insert(position, obj.id)
+    state.zones[index] = ids
+    state.objects[obj.id] = obj
+
+
+def new_id(state: State) -> int:
+    """A new object id."""
+    ref = state.next_id
+    state.next_id += 1
+    return ref
+
+
+def _move(state: State, event: Event, follow: Follow) -> None:
+    old = state.objects.get(event.obj)
+    if old is None or not _may_enter(state, old, event):
+        event.kind = 0
+        return
+    leave_zone(state, old)
+    del state.objects[old.id]
+    chars = event.before_chars
+    state.last_known[old.id] = LastKnown(old, chars if chars is not None else state.printed(old).base[old.owner])
+    if event.cause != ev.CEASED:
+        new = _arrival(state, old, event)
+        enter_zone(state, new, event.position)
+        event.new_obj = new.id
+    if old.zone == BATTLEFIELD:
+        state.leave_combat(old.id)
+    state.touch_move(event.zone_from, event.zone_to)
+
+
+def _may_enter(state: State, old: GameObject, event: Event) -> bool:
+    """Instants and sorceries stay where they are (212.5d / 304.4); a token that left can't come back (216.3 / 111.8)."""
+    if event.zone_to != BATTLEFIELD:
+        return True
+    if old.kind == TOKEN and old.zone != BATTLEFIELD:
+        return False
+    return state.printed(old).types & PERMANENT_TYPES != 0 or old.face_down
+
+
+def _arrival(state: State, old: GameObject, event: Event) -> GameObject:
+    """The new object in the new zone; what follows it is carried over by name (217.1c / 400.7)."""
+    new = GameObject(new_id(state), old.kind, old.printed, old.owner, event.zone_to)
+    new.timestamp = state.tick()
+    if event.zone_to == BATTLEFIELD or event.zone_to == STACK:
+        if event.player >= 0:
+            new.controller = event.player
+        new.since = state.turn
+        if old.zone == STACK:
+            new.paid, new.cast_from, new.cast_by = old.paid, old.cast_from, old.cast_by
+            new.cast_step, new.cast_turn_of, new.mana_spent = old.cast_step, old.cast_turn_of, old.mana_spent
+        new.tapped = event.tapped
+        new.counters = event.counters
+        new.attached_to = event.attach_to
+    elif event.zone_to == HAND or event.zone_to == LIBRARY:
+        public = event.zone_from not in (HAND, LIBRARY)
+        new.known_to = (1 << len(state.names)) - 1 if public else (old.known_to if event.zone_to == HAND else 0)
+    else:
+        new.counters = event.counters
+    return new
+
+
+# --- the other atoms -------------------------------------------------------------------------------------------
+def _draw(state: State, event: Event, follow: Follow) -> None:
+    library = state.zone(LIBRARY, event.player)
+    if not library:
+        player = state.players[event.player].copy()
+        player.failed_draw = True
+        put_player(state, player)
+        event.flag = True  # nothing was drawn
+        return
+    event.obj = library[0]
+    follow.append(ev.moved(library[0], HAND, ev.DRAWN, "draw.card"))
+
+
+def _gain_life(state: State, event: Event, follow: Follow) -> None:
+    player = state.players[event.player].copy()
+    player.life += event.amount
+    put_player(state, player)
+
+
+def _lose_life(state: State, event: Event, follow: Follow) -> None:
+    player = state.players[event.player].copy()
+    player.life -= event.amount
+    put_player(state, player)
+
+
+def _set_tapped(state: State, event: Event, follow: Follow) -> None:
+    obj = state.objects.get(event.obj)
+    tapped = event.kind == ev.TAP
+    if obj is None or obj.tapped == tapped:
+        event.kind = 0
+        return
+    obj = obj.copy()
+    obj.tapped = tapped
+    put(state, obj)
+    state.touch_status()
+
+
+def _counters(state: State, event: Event, follow: Follow) -> None:
+    change = event.amount if event.kind == ev.ADD_COUNTERS else -event.amount
+    if event.obj < 0:
+        player = state.players[-1 - event.obj].copy()
+        player.counters = with_counters(player.counters, event.text, change)
+        put_player(state, player)
+        return
+    obj = state.objects.get(event.obj)
+    if obj is None:
+        event.kind = 0
+        return
+    obj = obj.copy()
+    obj.counters = with_counters(obj.counters, event.text, change)
+    put(state, obj)
+    if change < 0:
+        event.flag = obj.counter(event.text) == 0  # the last one went
+    state.touch()
+
+
+def _destroy(state: State, event: Event, follow: Follow) -> None:
+    if not state.on_battlefield(event.obj):
+        event.kind = 0
+        return
+    follow.append(ev.moved(event.obj, GRAVEYARD, ev.DESTROYED, event.rule, -1, event.source))
+
+
+def _sacrifice(state: State, event: Event, follow: Follow) -> None:
+    if not state.on_battlefield(event.obj):
+        event.kind = 0
+        return
+    follow.append(ev.moved(event.obj, GRAVEYARD, ev.SACRIFICED, event.rule, -1, event.source))
+
+
+def _counter_spell(state: State, event: Event, follow: Follow) -> None:
+    obj = state.objects.get(event.obj)
+    if obj is None or obj.zone != STACK:
+        event.kind = 0
+        return
+    if obj.kind in (CARD, TOKEN):
+        follow.append(ev.moved(event.obj, GRAVEYARD, ev.COUNTERED, event.rule, -1, event.source))
+    else:
+        follow.append(ev.moved(event.obj, OUTSIDE, ev.CEASED, event.rule))
+
+
+def _create(state: State, event: Event, follow: Follow) -> None:
+    """``other`` is the index of the token's prototype; ``amount`` the owner's seat."""
+    token = GameObject(new_id(state), TOKEN, event.other, event.amount, BATTLEFIELD)
+    token.controller = event.player
+    token.since = state.turn
+    token.timestamp = state.tick()
+    token.tapped = event.tapped
+    token.counters = event.counters
+    enter_zone(state, token)
+    event.new_obj = token.id
+    state.touch_move(OUTSIDE, BATTLEFIELD)
+
+
+def _attach(state: State, event: Event, follow: Follow) -> None:
+    obj = state.objects.get(event.obj)
+    if obj is None:
+        event.kind = 0
+        return
+    obj = obj.copy()
+    obj.attached_to = event.other if event.kind == ev.ATTACH else 0
+    if event.kind == ev.ATTACH:
+        obj.timestamp = state.tick()
+    put(state, obj)
+    state.touch()
+
+
+def _shuffle(state: State, event: Event, follow: Follow) -> None:
+    index = _index(state, LIBRARY, event.player)
+    ids = state.zones[index]
+    for ref in ids:  # nobody knows any more which card is which: each is a new object under a new id
+        obj = state.objects[ref]
+        if obj.known_to:
+            obj = obj.copy()
+            obj.known_to = 0
+            put(state, obj)
+    state.zones[index] = state.shuffled(ids)
+
+
+def _add_mana(state: State, event: Event, follow: Follow) -> None:
+    player = state.players[event.player].copy()
+    unit = Mana(event.other, event.flag, event.source)
+    player.pool = player.pool + (unit,) * event.amount
+    put_player(state, player)
+
+
+def _empty_mana(state: State, event: Event, follow: Follow) -> None:
+    player = state.players[event.player].copy()
+    event.amount = len(player.pool)
+    player.pool = ()
+    put_player(state, player)
+    if state.rules.mana_burn and event.amount:
+        follow.append(ev.Event(ev.LOSE_LIFE, "mana.burn", 0, event.player, event.amount))
+
+
+def _lose_game(state: State, event: Event, follow: Follow) -> None:
+    state.lose(event.player, event.rule)
+
+
+def _win_game(state: State, event: Event, follow: Follow) -> None:
+    state.win(event.player, event.rule)
+
+
+def _reveal(state: State, event: Event, follow: Follow) -> None:
+    obj = state.objects.get(event.obj)
+    if obj is not None and obj.zone in (HAND, LIBRARY):
+        obj = obj.copy()
+        obj.known_to = (1 << len(state.names)) - 1
+        put(state, obj)
+
+
+def _land_played(state: State, event: Event, follow: Follow) -> None:
+    player = state.players[event.player].copy()
+    player.lands_played += 1
+    player.allowances_used = (*player.allowances_used, event.other)
+    put_player(state, player)
+
+
+def _cast(state: State, event: Event, follow: Follow) -> None:
+    state.spells_cast = (*state.spells_cast, event.obj)
+
+
+def _remove_from_combat(state: State, event: Event, follow: Follow) -> None:
+    state.leave_combat(event.obj)
+
+
+def _damage(state: State, event: Event, follow: Follow) -> None:
+    damage.deal(state, event, follow)
+
+
+def _regenerated(state: State, event: Event, follow: Follow) -> None:
+    obj = state.objects[event.obj].copy()
+    obj.damage = 0
+    obj.deathtouched = False
+    put(state, obj)
+    if not obj.tapped:
+        follow.append(ev.Event(ev.TAP, event.rule, event.obj))
+    state.leave_combat(event.obj)
+
+
+def _turn_begins(state: State, event: Event, follow: Follow) -> None:
+    player = state.players[event.player].copy()
+    player.turn_began = state.turn
+    player.turns += 1
+    put_player(state, player)
+
+
+def _phase(state: State, event: Event, follow: Follow) -> None:
+    state.phase_object(event)
+
+
+HANDLERS: Final[list[Callable[[State, Event, Follow], None] | None]] = [None] * (ev.LAST_KIND + 1)
+HANDLERS[ev.MOVE] = _move
+HANDLERS[ev.DRAW_CARD] = _draw
+HANDLERS[ev.DAMAGE] = _damage
+HANDLERS[ev.GAIN_LIFE] = _gain_life
+HANDLERS[ev.LOSE_LIFE] = _lose_life
+HANDLERS[ev.TAP] = _set_tapped
+HANDLERS[ev.UNTAP] = _set_tapped
+HANDLERS[ev.ADD_COUNTERS] = _counters
+HANDLERS[ev.REMOVE_COUNTERS] = _counters
+HANDLERS[ev.DESTROY] = _destroy
+HANDLERS[ev.SACRIFICE] = _sacrifice
+HANDLERS[ev.COUNTER_SPELL] = _counter_spell
+HANDLERS[ev.CREATE_TOKEN] = _create
+HANDLERS[ev.ATTACH] = _attach
+HANDLERS[ev.UNATTACH] = _attach
+HANDLERS[ev.SHUFFLE] = _shuffle
+HANDLERS[ev.ADD_MANA] = _add_mana
+HANDLERS[ev.EMPTY_MANA] = _empty_mana
+HANDLERS[ev.LOSE_GAME] = _lose_game
+HANDLERS[ev.WIN_GAME] = _win_game
+HANDLERS[ev.REVEAL] = _reveal
+HANDLERS[ev.LAND_PLAYED] = _land_played
+HANDLERS[ev.CAST] = _cast
+HANDLERS[ev.REMOVE_FROM_COMBAT] = _remove_from_combat
+HANDLERS[ev.REGENERATED] = _regenerated
+HANDLERS[ev.TURN_BEGINS] = _turn_begins
+HANDLERS[ev.PHASE_IN] = _phase
+HANDLERS[ev.PHASE_OUT] = _phase
+
+
+def mark_damage(state: State, ref: int, amount: int, deathtouch: bool) -> None:
+    """Mark damage on a creature (118.3 / 120.3)."""
+    obj = state.objects[ref].copy()
+    obj.damage += amount
+    obj.deathtouched = obj.deathtouched or deathtouch
+    put(state, obj)
+
+
+def is_creature(state: State, ref: int) -> bool:
+    """Whether a permanent is a creature now."""
+    return state.on_battlefield(ref) and state.chars(ref).types & CREATURE != 0
+
+
+def is_planeswalker(state: State, ref: int) -> bool:
+    """Whether a permanent is a planeswalker now."""
+    return state.on_battlefield(ref) and state.chars(ref).types & PLANESWALKER != 0
+
+
+def phased_zone() -> int:
+    """The zone of phased-out permanents before July 2009."""
+    return PHASED_OUT
+
+
+def begin_turn(state: State) -> None:
+    """What is counted by the turn starts again."""
+    state.spells_cast = ()
+    state.activations = {}
+    state.history = {}
+    state.damage_marks = ()
+    for player in state.players:
+        if player.lands_played or player.allowances_used:
+            player = player.copy()
+            player.lands_played = 0
+            player.allowances_used = ()
+            put_player(state, player)
+
+
+def wear_off(state: State) -> None:
+    """Damage is removed and "until end of turn" effects end, at the same time (314.2 / 514.2)."""
+    for ref in state.zone(BATTLEFIELD):
+        obj = state.objects[ref]
+        if obj.damage or obj.deathtouched:
+            obj = obj.copy()
+            obj.damage = 0
+            obj.deathtouched = False
+            put(state, obj)
+    state.end_turn_effects()
+
+
+def show(state: State, refs: tuple[int, ...], seat: int) -> None:
+    """Let a player know what hidden cards are, until they are moved or shuffled."""
+    for ref in refs:
+        obj = state.objects[ref]
+        if not obj.known_to >> seat & 1:
+            obj = obj.copy()
+            obj.known_to |= 1 << seat
+            put(state, obj)
+    state.log.append(ev.Event(ev.LOOK, "action.look", 0, seat, len(refs)))
+
+
+def rearrange_library(state: State, seat: int, top: tuple[int, ...], bottom: tuple[int, ...], rule: str) -> None:
+    """Put cards of a library on its top and bottom; only its owner's knowledge of them is kept."""
+    index = _index(state, LIBRARY, seat)
+    moved = (*top, *bottom)
+    state.zones[index] = [*top, *(ref for ref in state.zones[index] if ref not in moved), *bottom]
+    state.log.append(ev.Event(ev.LOOK, rule, 0, seat, len(moved)))

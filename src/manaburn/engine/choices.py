@@ -1,0 +1,187 @@
+"""Small procedures that only ask: choose objects, order them, yes or no, a number."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from manaburn.engine.decisions import (
+    CHOOSE,
+    DONE,
+    DONE_OPTION,
+    NO_OPTION,
+    ORDER,
+    PICK,
+    VALUE,
+    YES,
+    YES_NO,
+    YES_OPTION,
+    Decision,
+    Option,
+)
+from manaburn.engine.frames import Frame
+
+if TYPE_CHECKING:
+    from manaburn.abilities.context import Context
+    from manaburn.abilities.effects import Effect
+    from manaburn.abilities.nouns import Chosen
+    from manaburn.engine.state import State
+
+
+class ChooseFrame(Frame):
+    """Choose ``least`` to ``most`` of the candidates, one by one; reports them in the order chosen.
+
+    Once the minimum is reached "done" ends it; a forced choice (as many as there are) is not asked.
+    """
+
+    FIELDS: ClassVar[tuple[str, ...]] = (*Frame.FIELDS, "player", "candidates", "least", "most", "rule", "text")
+    __slots__ = ("candidates", "least", "most", "player", "rule", "text")
+
+    def __init__(
+        self, player: int, candidates: tuple[int, ...], least: int, most: int, rule: str, text: str = ""
+    ) -> None:
+        super().__init__()
+        self.player: int = player
+        self.candidates: tuple[int, ...] = candidates
+        self.least: int = least
+        self.most: int = most
+        self.rule: str = rule
+        self.text: str = text
+
+    def step(self, state: State) -> None:
+        chosen = self.kept
+        left = [ref for ref in self.candidates if ref not in chosen]
+        if len(chosen) >= self.most or not left:
+            state.report(chosen)
+            return
+        if self.least - len(chosen) >= len(left) and not state.every_window:
+            state.report((*chosen, *left))
+            return
+        options = [Option(PICK, ref) for ref in left]
+        if len(chosen) >= self.least:
+            options.append(DONE_OPTION)
+        decision = Decision(CHOOSE, self.player, options, self.rule, 0, 0, self.text)
+        decision.least = max(0, self.least - len(chosen))
+        decision.most = self.most - len(chosen)
+        state.ask(decision)
+
+    def answer(self, state: State, option: Option) -> None:
+        if option.kind == DONE:
+            self.most = len(self.kept)
+        else:
+            self.kept = (*self.kept, option.a)
+
+    def clone(self) -> Frame:
+        new = ChooseFrame(self.player, self.candidates, self.least, self.most, self.rule, self.text)
+        self._into(new)
+        return new
+
+
+def ask_choice(state: State, choice: Chosen, actor: int, ctx: Context) -> None:
+    """Ask for an untargeted choice in a verb's noun: as many as it says, or as there are (413.2 / 608.2d)."""
+    refs = tuple(state.matching(choice.what, choice.zone, choice.whose, ctx))
+    least = 1 if choice.least is None else choice.least.value(state, ctx)
+    most = least if choice.most is None else choice.most.value(state, ctx)
+    least, most = min(least, len(refs)), min(most, len(refs))
+    if choice.random:
+        state.frames[-1].picked = state.pick_random(refs, most)
+        return
+    seat = actor if choice.by is None else -1 - choice.by.one(state, ctx)
+    state.push_frame(ChooseFrame(seat, refs, least, most, "choose.objects", choice.name))
+
+
+def can_choose(state: State, choice: Chosen, ctx: Context) -> bool:
+    """Whether there is enough to choose from (a cost must be paid whole)."""
+    least = 1 if choice.least is None else choice.least.value(state, ctx)
+    return len(state.matching(choice.what, choice.zone, choice.whose, ctx)) >= least
+
+
+class OrderFrame(Frame):
+    """Put things in an order, the first chosen first; reports them in that order."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = (*Frame.FIELDS, "player", "items", "rule", "text")
+    __slots__ = ("items", "player", "rule", "text")
+
+    def __init__(self, player: int, items: tuple[int, ...], rule: str, text: str = "") -> None:
+        super().__init__()
+        self.player: int = player
+        self.items: tuple[int, ...] = items
+        self.rule: str = rule
+        self.text: str = text
+
+    def step(self, state: State) -> None:
+        left = [item for item in self.items if item not in self.kept]
+        if len(left) <= 1:
+            state.report((*self.kept, *left))
+            return
+        state.ask(Decision(ORDER, self.player, [Option(PICK, item) for item in left], self.rule, 0, 0, self.text))
+
+    def answer(self, state: State, option: Option) -> None:
+        self.kept = (*self.kept, option.a)
+
+    def clone(self) -> Frame:
+        new = OrderFrame(self.player, self.items, self.rule, self.text)
+        self._into(new)
+        return new
+
+
+class ConfirmFrame(Frame):
+    """Yes or no; reports (1,) or (0,). ``effect`` is what would be done."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = (*Frame.FIELDS, "player", "effect", "ctx", "rule")
+    __slots__ = ("ctx", "effect", "player", "rule")
+
+    def __init__(self, player: int, effect: Effect | None, ctx: Context, rule: str) -> None:
+        super().__init__()
+        self.player: int = player
+        self.effect: Effect | None = effect
+        self.ctx: Context = ctx
+        self.rule: str = rule
+
+    def step(self, state: State) -> None:
+        if self.pc == 1:
+            state.report(self.picked)
+            return
+        state.ask(Decision(YES_NO, self.player, [YES_OPTION, NO_OPTION], self.rule, self.ctx.source))
+
+    def answer(self, state: State, option: Option) -> None:
+        self.pc = 1
+        self.picked = (1,) if option.kind == YES else (0,)
+
+    def clone(self) -> Frame:
+        new = ConfirmFrame(self.player, self.effect, self.ctx, self.rule)
+        self._into(new)
+        return new
+
+
+class ValueFrame(Frame):
+    """Ask for one of a list of options of kind VALUE (a number, a kind of mana, a listed thing); reports its ``a``."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = (*Frame.FIELDS, "kind", "player", "values", "rule", "subject", "text")
+    __slots__ = ("kind", "player", "rule", "subject", "text", "values")
+
+    def __init__(
+        self, kind: int, player: int, values: tuple[int, ...], rule: str, subject: int, text: str = ""
+    ) -> None:
+        super().__init__()
+        self.kind: int = kind
+        self.player: int = player
+        self.values: tuple[int, ...] = values
+        self.rule: str = rule
+        self.subject: int = subject
+        self.text: str = text
+
+    def step(self, state: State) -> None:
+        if self.pc == 1:
+            state.report(self.picked)
+            return
+        options = [Option(VALUE, value) for value in self.values]
+        state.ask(Decision(self.kind, self.player, options, self.rule, self.subject, 0, self.text))
+
+    def answer(self, state: State, option: Option) -> None:
+        self.pc = 1
+        self.picked = (option.a,)
+
+    def clone(self) -> Frame:
+        new = ValueFrame(self.kind, self.player, self.values, self.rule, self.subject, self.text)
+        self._into(new)
+        return new

@@ -1,0 +1,72 @@
+"""Damage: its results for players, creatures and planeswalkers (212.3, 310 / 118 / 120)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from manaburn.abilities import events as ev
+from manaburn.abilities.terms import CREATURE, DEATHTOUCH, INFECT, LIFELINK, PLANESWALKER, WITHER
+from manaburn.engine import atoms
+
+if TYPE_CHECKING:
+    from manaburn.engine.state import State
+
+
+def deal(state: State, event: ev.Event, follow: list[ev.Event]) -> None:
+    """Damage happens: what it results in is added to ``follow`` (life) or done at once (marking, counters)."""
+    keywords = source_keywords(state, event.source)
+    state.damage_marks = (*state.damage_marks, (event.source, event.obj))
+    if event.obj < 0:
+        _to_player(event, follow, keywords)
+    elif state.on_battlefield(event.obj):
+        _to_permanent(state, event, follow, keywords)
+    else:
+        event.kind = 0
+        return
+    if keywords & LIFELINK and state.rules.lifelink_static:
+        gained = ev.Event(
+            ev.GAIN_LIFE, "keyword.lifelink", 0, state.controller(event.source), event.amount, event.source
+        )
+        follow.append(gained)
+
+
+def source_keywords(state: State, source: int) -> int:
+    """The keywords of a source of damage, as it is or last was; only permanents count in editions that say so."""
+    if source <= 0 or (source not in state.objects and source not in state.last_known):
+        return 0
+    if not state.rules.damage_keywords_from_all_zones and not state.on_battlefield(source):
+        return 0
+    return state.chars(source).keywords
+
+
+def _to_player(event: ev.Event, follow: list[ev.Event], keywords: int) -> None:
+    seat = -1 - event.obj
+    if keywords & INFECT:
+        poison = ev.Event(ev.ADD_COUNTERS, "keyword.infect", event.obj, seat, event.amount, event.source)
+        poison.text = "poison"
+        follow.append(poison)
+        return
+    follow.append(ev.Event(ev.LOSE_LIFE, "damage.to_player", 0, seat, event.amount, event.source))
+
+
+def _to_permanent(state: State, event: ev.Event, follow: list[ev.Event], keywords: int) -> None:
+    types = state.chars(event.obj).types
+    if types & CREATURE:
+        if keywords & (WITHER | INFECT):
+            rule = "keyword.wither" if keywords & WITHER else "keyword.infect"
+            shrink = ev.Event(ev.ADD_COUNTERS, rule, event.obj, -1, event.amount, event.source)
+            shrink.text = "-1/-1"
+            follow.append(shrink)
+            deathtouch = keywords & DEATHTOUCH != 0 and state.rules.deathtouch_static
+            if deathtouch:
+                atoms.mark_damage(state, event.obj, 0, True)
+        else:
+            touched = keywords & DEATHTOUCH != 0 and state.rules.deathtouch_static
+            atoms.mark_damage(state, event.obj, event.amount, touched)
+    if types & PLANESWALKER:
+        held = state.known(event.obj).counter("loyalty")
+        loss = ev.Event(
+            ev.REMOVE_COUNTERS, "damage.to_planeswalker", event.obj, -1, min(held, event.amount), event.source
+        )
+        loss.text = "loyalty"
+        follow.append(loss)

@@ -1,0 +1,121 @@
+"""The plain questions that the ability language asks about objects and players."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from manaburn.abilities.filters import Filter
+from manaburn.abilities.terms import (
+    BATTLEFIELD,
+    CHANGELING,
+    CREATURE,
+    EXILE,
+    GRAVEYARD,
+    HAND,
+    LIBRARY,
+    POSTCOMBAT_MAIN,
+    PRECOMBAT_MAIN,
+    STACK,
+    TRIBAL,
+)
+
+if TYPE_CHECKING:
+    from manaburn.abilities.context import Context
+    from manaburn.abilities.events import Event
+    from manaburn.abilities.nouns import Noun
+    from manaburn.engine.state import State
+
+
+def candidates(state: State, zone: int, whose: Noun | None, ctx: Context) -> list[int]:
+    """The objects of a zone that a noun may range over; ``whose`` limits it to some players' cards.
+
+    Phased-out permanents are not there for anybody (702.23b / 702.26b).
+    """
+    if zone in (LIBRARY, HAND, GRAVEYARD):
+        seats = state.seats_from(state.active) if whose is None else [-1 - ref for ref in whose.refs(state, ctx)]
+        return [ref for seat in seats for ref in state.zone(zone, seat)]
+    found = state.zone(zone)
+    if zone == BATTLEFIELD and state.some_phased:
+        found = [ref for ref in found if not state.objects[ref].phased_out]
+    if whose is None:
+        return found
+    owners = whose.refs(state, ctx)
+    return [ref for ref in found if (-1 - state.objects[ref].owner) in owners]
+
+
+def matching(state: State, what: Filter, zone: int, whose: Noun | None, ctx: Context) -> list[int]:
+    """The objects of a zone that fit a filter, in order."""
+    return [ref for ref in candidates(state, zone, whose, ctx) if what.test(state, ref, ctx)]
+
+
+def has_subtype(state: State, ref: int, subtype: str) -> bool:
+    """Whether it has a subtype; changelings have every creature type (502.73 / 702.73)."""
+    chars = state.chars(ref)
+    if subtype in chars.subtypes:
+        return True
+    return (
+        chars.keywords & CHANGELING != 0 and chars.types & (CREATURE | TRIBAL) != 0 and state.is_creature_type(subtype)
+    )
+
+
+def has_keyword_ability(state: State, ref: int, name: str) -> bool:
+    """Whether it has a keyword ability that carries a parameter, by name."""
+    return state.chars(ref).sorted_abilities().keyword(name) is not None
+
+
+def stat(state: State, ref: int, name: str) -> int:
+    """A number of an object or player; 0 where it has none. ValueError for an unknown name."""
+    if ref < 0:
+        return _player_stat(state, -1 - ref, name)
+    chars = state.chars(ref)
+    if name == "power":
+        return chars.power
+    if name == "toughness":
+        return chars.toughness
+    if name == "mana value":
+        return mana_value(state, ref)
+    if name == "loyalty":
+        return state.known(ref).counter("loyalty")
+    raise ValueError(f"objects have no {name!r}")
+
+
+def mana_value(state: State, ref: int) -> int:
+    """The converted mana cost; on the stack X counts as chosen (203.3c, 104.3 / 202.3d)."""
+    chars = state.chars(ref)
+    if chars.cost is None:
+        return 0
+    obj = state.known(ref)
+    x = obj.context.x if obj.zone == STACK and obj.context is not None else 0
+    return chars.cost.value + chars.cost.x * x
+
+
+def _player_stat(state: State, seat: int, name: str) -> int:
+    if name == "life":
+        return state.players[seat].life
+    if name == "cards in hand":
+        return len(state.zone(HAND, seat))
+    raise ValueError(f"players have no {name!r}")
+
+
+def is_suspended(state: State, ref: int) -> bool:
+    """Exiled, with suspend and a time counter (502.59b / 702.62b)."""
+    obj = state.objects.get(ref)
+    return (
+        obj is not None
+        and obj.zone == EXILE
+        and obj.counter("time") > 0
+        and state.chars(ref).sorted_abilities().keyword("suspend") is not None
+    )
+
+
+def sorcery_timing(state: State, seat: int) -> bool:
+    """Own main phase, empty stack (212.7a / 307.1)."""
+    return seat == state.active and state.step in (PRECOMBAT_MAIN, POSTCOMBAT_MAIN) and not state.zone(STACK)
+
+
+def fits_arrival(state: State, event: Event, what: Filter | Noun, ctx: Context) -> bool:
+    """Whether what arrived by a move fits, as it is in the new zone (603.6a); the source itself is meant by its new id."""
+    ref = event.new_obj
+    if ref == 0:
+        return False
+    return what.test(state, ref, ctx) if isinstance(what, Filter) else ref in what.refs(state, ctx)
