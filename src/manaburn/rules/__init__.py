@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from manaburn.rules.edition import Edition, EditionError
+from manaburn.rules.concepts import CONCEPTS, Concept
+from manaburn.rules.edition import Edition, EditionError, citation
 from manaburn.rules.record import Rules
 
-__all__ = ["Edition", "EditionError", "Rules"]
+__all__ = ["CONCEPTS", "Concept", "Edition", "EditionError", "Rules", "citation"]

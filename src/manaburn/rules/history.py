@@ -17,6 +17,12 @@ from manaburn.rules.record import Rules
 FIRST_DATE = "2006-10-01"
 """The first edition; BASE holds its rules."""
 
+NEWEST_DATE = "2026-01-16"
+"""The date of the newest rulebook, for which ``current`` stands."""
+
+NAMES: dict[str, str] = {"2006-10": FIRST_DATE, "2009-02": "2009-02-01", "2009-10": "2009-10-01"}
+"""The named editions and their dates; ``current`` is an alias, not a name."""
+
 BASE = Rules(
     starting_player_before_shuffle=False,
     mulligan="one_by_one",
@@ -241,6 +247,11 @@ def reached(since: str, date: str) -> bool:
     return since <= date
 
 
+def name_of(date: str) -> str:
+    """The name of the edition of that date, or the date itself."""
+    return next((name for name, day in NAMES.items() if day == date), date)
+
+
 def in_force(date: str) -> tuple[Amendment, ...]:
     """The amendments in force on a date, in the order in which they apply."""
     return tuple(a for a in AMENDMENTS if reached(a.date, date))
@@ -259,5 +270,7 @@ def foundation(amendment: Amendment) -> tuple[str, ...]:
     """The keys of all amendments that this one builds on, named or by a shared field."""
     earlier = AMENDMENTS[: AMENDMENTS.index(amendment)]
     return tuple(
-        a.key for a in earlier if a.key in amendment.builds_on or a.changes.keys() & amendment.changes.keys()
+        a.key
+        for a in earlier
+        if a.key in amendment.builds_on or a.changes.keys() & amendment.changes.keys()
     )
