@@ -3,7 +3,7 @@
 A concept is a key such as ``combat.damage`` or ``keyword.lifelink``: subject first, parts
 after dots, words joined by ``_``.  ``numbers.json`` holds for each concept the numbers it
 has had, as pairs of the first rulebook's date and the number; it is written by
-``tools/number_concepts.py`` and never by hand.
+``scripts/number_concepts.py`` and never by hand.
 """
 
 from __future__ import annotations

@@ -58,7 +58,6 @@ BASE = Rules(
     all_illegal_is_countered=True,
     illegal_target_answers=True,
     if_you_do_asks="event",
-    empty_library_draw_may_be_chosen=False,
     shuffle_in_without_objects=True,
     stale_duration="ended_on_stack",
     suspend_cast_optional=False,
@@ -127,8 +126,6 @@ AMENDMENTS: tuple[Amendment, ...] = (
     _a("aura_chooser", "2008-02-01", "A15", "aura.entering",
        aura_entering_chosen_by="controller"),
     _a("duration_ended_before", "2008-02-01", "A17", "effect.duration", stale_duration="ended"),
-    _a("empty_library_choice", "2008-02-01", "A18", "draw.choice",
-       empty_library_draw_may_be_chosen=True),
     _a("entering_own_effects", "2008-02-01", "A61", "replace.entering", entering_looks_at="own"),
     _a("hybrid_announced", "2008-05-01", "A22", "cast.choices",
        hybrid_fixed_at_announcement=True),
@@ -269,8 +266,4 @@ def rules_of(date: str, undone: Collection[str] = ()) -> Rules:
 def foundation(amendment: Amendment) -> tuple[str, ...]:
     """The keys of all amendments that this one builds on, named or by a shared field."""
     earlier = AMENDMENTS[: AMENDMENTS.index(amendment)]
-    return tuple(
-        a.key
-        for a in earlier
-        if a.key in amendment.builds_on or a.changes.keys() & amendment.changes.keys()
-    )
+    return tuple(a.key for a in earlier if a.key in amendment.builds_on or a.changes.keys() & amendment.changes.keys())

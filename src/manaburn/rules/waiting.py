@@ -25,6 +25,7 @@ WAITING: dict[str, str] = {
     "A13": WORDS + ": keyword actions get a section",
     "A14": MULTIPLAYER,
     "A16": UNSEEN + ": last known information beyond characteristics",
+    "A18": CARDS + ": effects that forbid drawing; the choice itself stands in the first edition",
     "A20": CARDS + ": split and flip cards named",
     "A21": CARDS + ": hidden cards chosen by several players at once",
     "A23": CARDS + ": players who can't gain life",
@@ -201,7 +202,6 @@ WAITING: dict[str, str] = {
 PARTS: dict[str, str] = {
     "A1": "plays from other zones are given by the card in every edition",
     "A6": "the owner of a copy of a spell",
-    "A18": "an effect that forbids drawing",
     "A22": "untap and two-color symbols come with their cards",
     "A38": "the exact criteria, and cards outside the game",
     "A39": "life totals set to a negative value",
@@ -212,6 +212,7 @@ PARTS: dict[str, str] = {
     "C24": "the supertype comes with the dated card texts",
     "C30": "the parts of the copy layer",
     "C60": "cards found for a place in the library, small libraries",
+    "B12": "creatures put in blocking are placed by the other player",
     "C67": "the card type",
     "C68": "replacements of life gain",
     "C81": "attaching twice, face-down exiled cards",

@@ -6,7 +6,7 @@ lineage file carries them through the books in between.  Every number is checked
 the book of its date, and every anchor to stand for a rule that has one of the concept's
 words.  Both inputs are files outside the project, given as arguments:
 
-    tools/number_concepts.py --lineage lineage-all.json.xz --rulebooks DIR [--check]
+    scripts/number_concepts.py --lineage lineage-all.json.xz --rulebooks DIR [--check]
 
 With --check nothing is written; the exit status is 1 if the table differs.
 """
@@ -97,8 +97,10 @@ def numbers_by_book(entry: Entry, lineage: Lineage) -> dict[str, str]:
             elif not after:
                 after = chain
         born = before[0] not in after
-        result[book] = (after.get(book, "") if born else "") or before[1].get(book, "") or (
-            after.get(book, "") if before[1] else ""
+        result[book] = (
+            (after.get(book, "") if born else "")
+            or before[1].get(book, "")
+            or (after.get(book, "") if before[1] else "")
         )
     return result
 
