@@ -136,7 +136,7 @@ class GameObject:
 
 def with_counters(counters: tuple[tuple[str, int], ...], kind: str, change: int) -> tuple[tuple[str, int], ...]:
     """The counters with ``change`` more of a kind, sorted, kinds with none left out."""
-    held = {name: number for name, number in counters}
+    held = dict(counters)
     held[kind] = held.get(kind, 0) + change
     return tuple(sorted((name, number) for name, number in held.items() if number > 0))
 

@@ -11,14 +11,19 @@ import re
 from datetime import date as calendar_date
 
 from manaburn.rules.amendment import Amendment
-from manaburn.rules.history import BY_KEY, FIRST_DATE, foundation, in_force, reached, rules_of
+from manaburn.rules.concepts import CONCEPTS, number
+from manaburn.rules.history import (
+    BY_KEY,
+    FIRST_DATE,
+    NAMES,
+    NEWEST_DATE,
+    foundation,
+    in_force,
+    name_of,
+    reached,
+    rules_of,
+)
 from manaburn.rules.record import Rules
-
-NEWEST_DATE = "2026-01-16"
-"""The date of the newest rulebook, for which ``current`` stands."""
-
-NAMES: dict[str, str] = {"2006-10": FIRST_DATE, "2009-02": "2009-02-01", "2009-10": "2009-10-01"}
-"""The named editions and their dates; ``current`` is an alias, not a name."""
 
 _DATE = re.compile(r"\d{4}-\d{2}-\d{2}", re.ASCII)
 
@@ -57,6 +62,13 @@ class Edition:
         """The short name: ``2009-10`` for a named edition, else the date, then what is undone."""
         return ",-".join((name_of(self.date), *self.undone))
 
+    def number(self, concept: str) -> str:
+        """The concept's number in this edition's rulebook; see ``concepts.number``.
+
+        Raises KeyError for an unknown concept.
+        """
+        return number(concept, self.date)
+
     def __str__(self) -> str:
         return ",-".join((self.date, *self.undone))
 
@@ -70,9 +82,12 @@ class Edition:
         return hash(str(self))
 
 
-def name_of(date: str) -> str:
-    """The name of the edition of that date, or the date itself."""
-    return next((name for name, day in NAMES.items() if day == date), date)
+def citation(concept: str, edition: Edition) -> str:
+    """What a log says for a concept: its number and title, ``300.3 unspent mana burns``.
+
+    Raises KeyError for an unknown concept.
+    """
+    return f"{edition.number(concept)} {CONCEPTS[concept].title}"
 
 
 def _date_of(name: str) -> str:

@@ -17,6 +17,12 @@ from manaburn.rules.record import Rules
 FIRST_DATE = "2006-10-01"
 """The first edition; BASE holds its rules."""
 
+NEWEST_DATE = "2026-01-16"
+"""The date of the newest rulebook, for which ``current`` stands."""
+
+NAMES: dict[str, str] = {"2006-10": FIRST_DATE, "2009-02": "2009-02-01", "2009-10": "2009-10-01"}
+"""The named editions and their dates; ``current`` is an alias, not a name."""
+
 BASE = Rules(
     starting_player_before_shuffle=False,
     mulligan="one_by_one",
@@ -52,7 +58,6 @@ BASE = Rules(
     all_illegal_is_countered=True,
     illegal_target_answers=True,
     if_you_do_asks="event",
-    empty_library_draw_may_be_chosen=False,
     shuffle_in_without_objects=True,
     stale_duration="ended_on_stack",
     suspend_cast_optional=False,
@@ -121,8 +126,6 @@ AMENDMENTS: tuple[Amendment, ...] = (
     _a("aura_chooser", "2008-02-01", "A15", "aura.entering",
        aura_entering_chosen_by="controller"),
     _a("duration_ended_before", "2008-02-01", "A17", "effect.duration", stale_duration="ended"),
-    _a("empty_library_choice", "2008-02-01", "A18", "draw.choice",
-       empty_library_draw_may_be_chosen=True),
     _a("entering_own_effects", "2008-02-01", "A61", "replace.entering", entering_looks_at="own"),
     _a("hybrid_announced", "2008-05-01", "A22", "cast.choices",
        hybrid_fixed_at_announcement=True),
@@ -239,6 +242,11 @@ BY_KEY: dict[str, Amendment] = {amendment.key: amendment for amendment in AMENDM
 def reached(since: str, date: str) -> bool:
     """Whether what begins on ``since`` is in force on ``date`` (both YYYY-MM-DD)."""
     return since <= date
+
+
+def name_of(date: str) -> str:
+    """The name of the edition of that date, or the date itself."""
+    return next((name for name, day in NAMES.items() if day == date), date)
 
 
 def in_force(date: str) -> tuple[Amendment, ...]:

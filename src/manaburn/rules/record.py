@@ -150,11 +150,8 @@ class Rules:
     [resolve.illegal_information]"""
 
     if_you_do_asks: str
-    """What "if you do" looks at: "event" (what happened, or what replaced it) or "choice"
-    (that the action was chosen or begun). [resolve.if_you_do]"""
-
-    empty_library_draw_may_be_chosen: bool
-    """May a player with an empty library choose to draw? [draw.choice]"""
+    """What "if you do" looks at: "event" (the choice, but what replaced the action where it
+    was replaced) or "choice" (only that it was chosen or begun). [resolve.if_you_do]"""
 
     shuffle_in_without_objects: bool
     """Is a library shuffled although none of the objects to be shuffled in is there?
