@@ -110,7 +110,7 @@ class May(Composite):
             if not self.do.payable(state, frame.ctx):
                 frame.picked = (0,)
                 return False
-            state.confirm(seat, self.do, frame.ctx, "effect.may")
+            state.confirm(seat, self.do, frame.ctx, "resolve.choices")
             return False
         if pc == 1:
             yes = frame.picked == (1,)
@@ -156,7 +156,7 @@ class Unless(Composite):
 
     def step(self, state: State, frame: EffectFrame, pc: int) -> bool:
         if pc == 0:
-            state.offer_payment(ref_player(self.who.one(state, frame.ctx)), self.cost, frame.ctx, "effect.unless")
+            state.offer_payment(ref_player(self.who.one(state, frame.ctx)), self.cost, frame.ctx, "cost.is")
             return False
         if frame.picked != (1,):
             state.run(self.effect, frame.ctx)

@@ -42,7 +42,7 @@ class Damage(Effect):
         for index, ref in enumerate(self.to.refs(state, frame.ctx)):
             share = frame.ctx.divided[0][index] if self.divided else amount
             if share > 0 and state.can_be_dealt_damage(ref):
-                batch.append(ev.Event(ev.DAMAGE, "damage.deal", ref, -1, share, source))
+                batch.append(ev.Event(ev.DAMAGE, "damage.dealing", ref, -1, share, source))
         state.propose(batch)
         return True
 
@@ -59,7 +59,7 @@ class GainLife(Effect):
         if amount > 0:
             state.propose(
                 [
-                    ev.Event(ev.GAIN_LIFE, "life.gain", 0, ref_player(ref), amount, frame.ctx.source)
+                    ev.Event(ev.GAIN_LIFE, "life.gain_lose", 0, ref_player(ref), amount, frame.ctx.source)
                     for ref in self.who.refs(state, frame.ctx)
                 ]
             )
@@ -79,7 +79,7 @@ class LoseLife(Effect):
         if amount > 0:
             state.propose(
                 [
-                    ev.Event(ev.LOSE_LIFE, "life.lose", 0, ref_player(ref), amount, frame.ctx.source)
+                    ev.Event(ev.LOSE_LIFE, "life.gain_lose", 0, ref_player(ref), amount, frame.ctx.source)
                     for ref in self.who.refs(state, frame.ctx)
                 ]
             )
@@ -104,7 +104,7 @@ class Draw(Effect):
         each = frame.note
         if pc >= each * len(frame.kept):
             return True
-        state.propose([ev.Event(ev.DRAW_CARD, "draw.card", 0, ref_player(frame.kept[pc // each]))])
+        state.propose([ev.Event(ev.DRAW_CARD, "draw.is", 0, ref_player(frame.kept[pc // each]))])
         return False
 
 
@@ -194,7 +194,7 @@ class MoveTo(Effect):
             refs = tuple(state.current(ref, frame.ctx) for ref in self.what.refs(state, frame.ctx))
             frame.kept = tuple(ref for ref in refs if ref != 0)
             if self.any_order and len(frame.kept) > 1:
-                state.order(frame.ctx.controller, frame.kept, "library.order")
+                state.order(frame.ctx.controller, frame.kept, "zone.order")
             else:
                 frame.picked = frame.kept
             return False
@@ -208,7 +208,7 @@ class MoveTo(Effect):
             batch: list[ev.Event] = []
             order = frame.kept if self.position == ev.BOTTOM else tuple(reversed(frame.kept))
             for ref in order:
-                event = ev.moved(ref, self.zone, ev.PUT, "zone.change", controller, frame.ctx.source)
+                event = ev.moved(ref, self.zone, ev.PUT, "zone.move", controller, frame.ctx.source)
                 event.position = self.position
                 event.tapped = self.tapped
                 batch.append(event)
@@ -272,7 +272,7 @@ class PutCounters(Effect):
         batch: list[ev.Event] = []
         for ref in self.what.refs(state, frame.ctx):
             if amount > 0 and state.can_hold_counters(ref):
-                event = ev.Event(ev.ADD_COUNTERS, "counters.put", ref, -1, amount, frame.ctx.source)
+                event = ev.Event(ev.ADD_COUNTERS, "counter.is", ref, -1, amount, frame.ctx.source)
                 event.text = self.kind
                 batch.append(event)
         state.propose(batch)
@@ -293,7 +293,7 @@ class TakeCounters(Effect):
             held = state.counters(ref, self.kind)
             amount = held if self.amount is None else min(held, self.amount.value(state, frame.ctx))
             if amount > 0:
-                event = ev.Event(ev.REMOVE_COUNTERS, "counters.remove", ref, -1, amount, frame.ctx.source)
+                event = ev.Event(ev.REMOVE_COUNTERS, "counter.is", ref, -1, amount, frame.ctx.source)
                 event.text = self.kind
                 batch.append(event)
         state.propose(batch)
@@ -324,13 +324,13 @@ class AdjustCounter(Effect):
         if not kinds:
             return True
         if pc == 0:
-            state.choose_counter(frame.ctx.controller, ref, kinds, self.optional, "counters.choose")
+            state.choose_counter(frame.ctx.controller, ref, kinds, self.optional, "counter.is")
             return False
         if frame.picked and frame.picked[0] >= 0:
             kind, add = kinds[frame.picked[0] // 2], frame.picked[0] % 2 == 1
             event = ev.Event(
                 ev.ADD_COUNTERS if add else ev.REMOVE_COUNTERS,
-                "counters.put" if add else "counters.remove", ref, -1, 1, frame.ctx.source,
+                "counter.is" if add else "counter.is", ref, -1, 1, frame.ctx.source,
             )  # fmt: skip
             event.text = kind
             state.propose([event])
@@ -468,7 +468,7 @@ class RemoveFromCombat(Effect):
 
     def step(self, state: State, frame: EffectFrame, pc: int) -> bool:
         for ref in self.what.refs(state, frame.ctx):
-            state.propose([ev.Event(ev.REMOVE_FROM_COMBAT, "combat.removed", ref)])
+            state.propose([ev.Event(ev.REMOVE_FROM_COMBAT, "combat.removal", ref)])
         return True
 
 
@@ -481,7 +481,7 @@ class WinOrLose(Effect):
 
     def step(self, state: State, frame: EffectFrame, pc: int) -> bool:
         kind = ev.WIN_GAME if self.wins else ev.LOSE_GAME
-        rule = "game.win" if self.wins else "game.lose_by_effect"
+        rule = "win.effect" if self.wins else "lose.effect"
         state.propose([ev.Event(kind, rule, 0, ref_player(ref)) for ref in self.who.refs(state, frame.ctx)])
         return True
 
@@ -512,5 +512,5 @@ class ReturnToHand(Effect):
 
     def step(self, state: State, frame: EffectFrame, pc: int) -> bool:
         refs = tuple(state.current(ref, frame.ctx) for ref in self.what.refs(state, frame.ctx))
-        state.propose([ev.moved(ref, HAND, ev.PUT, "zone.change", -1, frame.ctx.source) for ref in refs if ref])
+        state.propose([ev.moved(ref, HAND, ev.PUT, "zone.move", -1, frame.ctx.source) for ref in refs if ref])
         return True

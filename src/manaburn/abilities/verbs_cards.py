@@ -75,7 +75,7 @@ class Pick(Effect):
             if self.random:
                 frame.picked = state.pick_random(fitting, most)
             else:
-                state.choose(ref_player(self.who.one(state, frame.ctx)), fitting, least, most, "choose.cards")
+                state.choose(ref_player(self.who.one(state, frame.ctx)), fitting, least, most, "resolve.choices")
             return False
         frame.ctx = frame.ctx.bind(self.name, frame.picked)
         return True
@@ -186,13 +186,13 @@ class AddMana(Effect):
             mask = self.options(state, frame.ctx)
             if frame.note == 0 or mask == 0:
                 return True
-            state.choose_mana(seat, mask, frame.ctx, "mana.choose")
+            state.choose_mana(seat, mask, frame.ctx, "mana.production")
             return False
         repeat = frame.note if self.same else 1
         state.add_mana(seat, frame.picked * repeat, frame.ctx)
         if self.same or pc == frame.note:
             return True
-        state.choose_mana(seat, self.options(state, frame.ctx), frame.ctx, "mana.choose")
+        state.choose_mana(seat, self.options(state, frame.ctx), frame.ctx, "mana.production")
         return False
 
 

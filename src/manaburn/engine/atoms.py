@@ -166,7 +166,7 @@ def _draw(state: State, event: Event, follow: Follow) -> None:
         event.flag = True  # nothing was drawn
         return
     event.obj = library[0]
-    follow.append(ev.moved(library[0], HAND, ev.DRAWN, "draw.card"))
+    follow.append(ev.moved(library[0], HAND, ev.DRAWN, "draw.is"))
 
 
 def _gain_life(state: State, event: Event, follow: Follow) -> None:
@@ -435,7 +435,7 @@ def show(state: State, refs: tuple[int, ...], seat: int) -> None:
             obj = obj.copy()
             obj.known_to |= 1 << seat
             put(state, obj)
-    state.log.append(ev.Event(ev.LOOK, "action.look", 0, seat, len(refs)))
+    state.log.append(ev.Event(ev.LOOK, "zone.hidden", 0, seat, len(refs)))
 
 
 def rearrange_library(state: State, seat: int, top: tuple[int, ...], bottom: tuple[int, ...], rule: str) -> None:

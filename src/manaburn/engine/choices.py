@@ -86,7 +86,7 @@ def ask_choice(state: State, choice: Chosen, actor: int, ctx: Context) -> None:
         state.frames[-1].picked = state.pick_random(refs, most)
         return
     seat = actor if choice.by is None else -1 - choice.by.one(state, ctx)
-    state.push_frame(ChooseFrame(seat, refs, least, most, "choose.objects", choice.name))
+    state.push_frame(ChooseFrame(seat, refs, least, most, "resolve.choices", choice.name))
 
 
 def can_choose(state: State, choice: Chosen, ctx: Context) -> bool:

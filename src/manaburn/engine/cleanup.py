@@ -30,11 +30,11 @@ class CleanupFrame(Frame):
             hand = state.zone(HAND, seat)
             excess = len(hand) - state.players[seat].max_hand
             if excess > 0:
-                state.push_frame(ChooseFrame(seat, tuple(hand), excess, excess, "step.cleanup_discard", "discard"))
+                state.push_frame(ChooseFrame(seat, tuple(hand), excess, excess, "step.cleanup.discard", "discard"))
         elif self.pc == 1:
             self.pc = 2
             if self.picked:
-                state.propose([ev.moved(ref, GRAVEYARD, ev.DISCARDED, "step.cleanup_discard") for ref in self.picked])
+                state.propose([ev.moved(ref, GRAVEYARD, ev.DISCARDED, "step.cleanup.discard") for ref in self.picked])
         else:
             state.pop_frame()
             atoms.wear_off(state)

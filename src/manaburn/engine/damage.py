@@ -46,7 +46,7 @@ def _to_player(event: ev.Event, follow: list[ev.Event], keywords: int) -> None:
         poison.text = "poison"
         follow.append(poison)
         return
-    follow.append(ev.Event(ev.LOSE_LIFE, "damage.to_player", 0, seat, event.amount, event.source))
+    follow.append(ev.Event(ev.LOSE_LIFE, "damage.player", 0, seat, event.amount, event.source))
 
 
 def _to_permanent(state: State, event: ev.Event, follow: list[ev.Event], keywords: int) -> None:
@@ -65,8 +65,6 @@ def _to_permanent(state: State, event: ev.Event, follow: list[ev.Event], keyword
             atoms.mark_damage(state, event.obj, event.amount, touched)
     if types & PLANESWALKER:
         held = state.known(event.obj).counter("loyalty")
-        loss = ev.Event(
-            ev.REMOVE_COUNTERS, "damage.to_planeswalker", event.obj, -1, min(held, event.amount), event.source
-        )
+        loss = ev.Event(ev.REMOVE_COUNTERS, "damage.planeswalker", event.obj, -1, min(held, event.amount), event.source)
         loss.text = "loyalty"
         follow.append(loss)

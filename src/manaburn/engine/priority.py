@@ -48,7 +48,7 @@ class PriorityFrame(Frame):
             return
         options.extend(playing.mana_actions(state, state.priority))
         options.insert(0, PASS_OPTION)
-        state.decision = Decision(PRIORITY, state.priority, options, "priority.act")
+        state.decision = Decision(PRIORITY, state.priority, options, "priority.who")
 
     def answer(self, state: State, option: Option) -> None:
         if option.kind == PASS:

@@ -31,7 +31,7 @@ class ResolveFrame(Frame):
         if state.chars(ref).types & PERMANENT_TYPES:
             state.propose([ev.moved(ref, BATTLEFIELD, ev.RESOLVED, "resolve.permanent", state.controller(ref))])
         else:
-            state.propose([ev.moved(ref, GRAVEYARD, ev.RESOLVED, "resolve.end")])
+            state.propose([ev.moved(ref, GRAVEYARD, ev.RESOLVED, "resolve.spell_done")])
 
     def answer(self, state: State, option: Option) -> None:
         raise AssertionError("asked by the frames above it")

@@ -40,7 +40,7 @@ def gather(state: State) -> list[ev.Event]:
         if player.life <= 0:
             batch.append(ev.Event(ev.LOSE_GAME, "sba.life", 0, player.seat))
         elif player.failed_draw:
-            batch.append(ev.Event(ev.LOSE_GAME, "sba.empty_library", 0, player.seat))
+            batch.append(ev.Event(ev.LOSE_GAME, "sba.draw", 0, player.seat))
     for ref in state.zone(BATTLEFIELD):
         chars = state.chars(ref)
         if chars.types & CREATURE:

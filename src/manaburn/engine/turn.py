@@ -35,8 +35,8 @@ STEPS: Final = (
     COMBAT_DAMAGE, END_OF_COMBAT, POSTCOMBAT_MAIN, END_STEP, CLEANUP,
 )  # fmt: skip
 STEP_RULES: Final = (
-    "step.untap", "step.upkeep", "step.draw", "step.main", "step.begin_combat", "step.declare_attackers",
-    "step.declare_blockers", "step.combat_damage", "step.combat_damage", "step.end_of_combat", "step.main",
+    "step.untap", "step.upkeep", "step.draw", "phase.main", "step.begin_combat", "step.declare_attackers",
+    "step.declare_blockers", "step.combat_damage", "step.combat_damage", "step.end_combat", "phase.main",
     "step.end", "step.cleanup",
 )  # fmt: skip
 
@@ -58,7 +58,7 @@ class GameFrame(Frame):
         state.turn += 1
         state.step = -1
         atoms.begin_turn(state)
-        state.propose([ev.Event(ev.TURN_BEGINS, "turn.begin", 0, state.active, state.turn)])
+        state.propose([ev.Event(ev.TURN_BEGINS, "start.first_turn", 0, state.active, state.turn)])
         state.push_frame(TurnFrame())
 
     def answer(self, state: State, option: Option) -> None:
@@ -122,7 +122,7 @@ class TurnFrame(Frame):
             untap.begin(state)
         elif step == DRAW:
             if not self._skips_draw(state):
-                state.propose([ev.Event(ev.DRAW_CARD, "step.draw_card", 0, state.active)])
+                state.propose([ev.Event(ev.DRAW_CARD, "step.draw.draw", 0, state.active)])
         elif step == DECLARE_ATTACKERS:
             combat.begin_attack(state)
         elif step == DECLARE_BLOCKERS:
@@ -135,7 +135,7 @@ class TurnFrame(Frame):
     def _skips_draw(self, state: State) -> bool:
         """The player who goes first skips his first draw in a two-player game (101.4a, 304 / 103.7a, 103.8a)."""
         if state.turn == 1 and len(state.names) == 2:
-            state.log.append(ev.Event(ev.SKIP, "start.first_draw", 0, state.active, DRAW))
+            state.log.append(ev.Event(ev.SKIP, "start.skip_first_draw", 0, state.active, DRAW))
             return True
         return False
 

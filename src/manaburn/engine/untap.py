@@ -34,12 +34,12 @@ class UntapFrame(Frame):
             return
         if self.picked:
             ref = self.picked[0]
-            state.ask(Decision(UNTAP, state.active, [YES_OPTION, NO_OPTION], "step.untap_choice", ref))
+            state.ask(Decision(UNTAP, state.active, [YES_OPTION, NO_OPTION], "step.untap.untap", ref))
             return
         refs = self.kept
         state.pop_frame()
         if refs:
-            state.propose([ev.Event(ev.UNTAP, "step.untap_permanents", ref) for ref in refs])
+            state.propose([ev.Event(ev.UNTAP, "step.untap.untap", ref) for ref in refs])
 
     def _find(self, state: State) -> None:
         sure: list[int] = []

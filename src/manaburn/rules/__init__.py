@@ -1,6 +1,3 @@
-<<<<<<< HEAD
-"""The rules as a typed record, their dated history, and the numbers each edition gives them."""
-=======
 """The rules as data: what an edition of the rulebook says, since when, and under which number."""
 
 from __future__ import annotations
@@ -10,4 +7,3 @@ from manaburn.rules.edition import Edition, EditionError, citation
 from manaburn.rules.record import Rules
 
 __all__ = ["CONCEPTS", "Concept", "Edition", "EditionError", "Rules", "citation"]
->>>>>>> rules
