@@ -330,7 +330,7 @@ class AdjustCounter(Effect):
             kind, add = kinds[frame.picked[0] // 2], frame.picked[0] % 2 == 1
             event = ev.Event(
                 ev.ADD_COUNTERS if add else ev.REMOVE_COUNTERS,
-                "counter.is" if add else "counter.is", ref, -1, 1, frame.ctx.source,
+                "counter.is", ref, -1, 1, frame.ctx.source,
             )  # fmt: skip
             event.text = kind
             state.propose([event])
@@ -437,10 +437,11 @@ class CreateToken(Effect):
 
     def step(self, state: State, frame: EffectFrame, pc: int) -> bool:
         if pc == 0:
-            batch: list[ev.Event] = []
-            for ref in self.who.refs(state, frame.ctx):
-                for _ in range(self.amount.value(state, frame.ctx)):
-                    batch.append(state.token_event(self.token, ref_player(ref), self.tapped, frame.ctx))
+            batch = [
+                state.token_event(self.token, ref_player(ref), self.tapped, frame.ctx)
+                for ref in self.who.refs(state, frame.ctx)
+                for _ in range(self.amount.value(state, frame.ctx))
+            ]
             frame.done = []
             state.propose(batch)
             return False
