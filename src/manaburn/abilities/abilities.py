@@ -3,25 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
-from manaburn.abilities.node import Node
+from manaburn.abilities.base import Ability, Amount, Condition, Filter, Modification, Noun, Pattern
+from manaburn.abilities.costs import Alternative, Cost
+from manaburn.abilities.effects import Effect
 from manaburn.abilities.terms import BATTLEFIELD
-
-if TYPE_CHECKING:
-    from manaburn.abilities.amounts import Amount
-    from manaburn.abilities.conditions import Condition
-    from manaburn.abilities.costs import Alternative, Cost
-    from manaburn.abilities.effects import Effect
-    from manaburn.abilities.filters import Filter
-    from manaburn.abilities.modifications import Modification
-    from manaburn.abilities.nouns import Noun
-    from manaburn.abilities.triggers import Pattern
-
-
-@dataclass(frozen=True)
-class Ability(Node):
-    """One ability of a card or an object."""
 
 
 @dataclass(frozen=True)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from manaburn.abilities.abilities import (
-    Ability,
     Activated,
     AdditionalCost,
     AlternativeCost,
@@ -15,6 +14,7 @@ from manaburn.abilities.abilities import (
     Static,
     Triggered,
 )
+from manaburn.abilities.base import Ability
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

@@ -5,21 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from manaburn.abilities.node import Node
-from manaburn.abilities.nouns import Noun
+from manaburn.abilities.base import Amount, Noun
 
 if TYPE_CHECKING:
     from manaburn.abilities.context import Context
     from manaburn.engine.state import State
-
-
-@dataclass(frozen=True)
-class Amount(Node):
-    """A number that is found out when it is needed."""
-
-    def value(self, state: State, ctx: Context) -> int:
-        """The number now."""
-        raise NotImplementedError
 
 
 @dataclass(frozen=True)

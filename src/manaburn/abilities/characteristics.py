@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from manaburn.abilities.ability_set import EMPTY_SET, AbilitySet
 
 if TYPE_CHECKING:
-    from manaburn.abilities.abilities import Ability
+    from manaburn.abilities.base import Ability
     from manaburn.abilities.costs import ManaCost
 
 NO_SUBTYPES: Final[frozenset[str]] = frozenset()

@@ -5,24 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from manaburn.abilities.filters import Filter
-from manaburn.abilities.node import Node
-from manaburn.abilities.nouns import Noun
+from manaburn.abilities.base import Amount, Condition, Filter, Noun
 from manaburn.abilities.terms import HAND, POSTCOMBAT_MAIN, PRECOMBAT_MAIN, compare, ref_player
 
 if TYPE_CHECKING:
-    from manaburn.abilities.amounts import Amount
     from manaburn.abilities.context import Context
     from manaburn.engine.state import State
-
-
-@dataclass(frozen=True)
-class Condition(Node):
-    """A yes/no question about the game."""
-
-    def holds(self, state: State, ctx: Context) -> bool:
-        """The answer now."""
-        raise NotImplementedError
 
 
 @dataclass(frozen=True)

@@ -10,16 +10,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from manaburn.abilities.amounts import Amount
+from manaburn.abilities.base import Amount, Condition, Noun, Pattern
+from manaburn.abilities.costs import Cost
 from manaburn.abilities.node import Node
-from manaburn.abilities.nouns import Chosen, Noun
+from manaburn.abilities.nouns import Chosen
 from manaburn.abilities.terms import ref_player
 
 if TYPE_CHECKING:
-    from manaburn.abilities.conditions import Condition
     from manaburn.abilities.context import Context
-    from manaburn.abilities.costs import Cost
-    from manaburn.abilities.triggers import Pattern
     from manaburn.engine.frames import EffectFrame
     from manaburn.engine.state import State
 

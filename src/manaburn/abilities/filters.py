@@ -5,23 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from manaburn.abilities.node import Node
+from manaburn.abilities.base import Amount, Filter, Noun
 from manaburn.abilities.terms import ANY_COLOR, CREATURE, KEYWORD_BITS, PLANESWALKER, compare, ref_player
 
 if TYPE_CHECKING:
-    from manaburn.abilities.amounts import Amount
     from manaburn.abilities.context import Context
-    from manaburn.abilities.nouns import Noun
     from manaburn.engine.state import State
-
-
-@dataclass(frozen=True)
-class Filter(Node):
-    """A yes/no question about one object or player."""
-
-    def test(self, state: State, ref: int, ctx: Context) -> bool:
-        """Whether the object or player ``ref`` fits, as things are now (or were last, if it is gone)."""
-        raise NotImplementedError
 
 
 @dataclass(frozen=True)

@@ -3,15 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-from manaburn.abilities.node import Node
-
-if TYPE_CHECKING:
-    from manaburn.abilities.abilities import Ability
-    from manaburn.abilities.amounts import Amount
-    from manaburn.abilities.filters import Filter
-    from manaburn.abilities.nouns import Noun
+from manaburn.abilities.base import Ability, Amount, Filter, Modification, Noun
 
 # Layers by what they hold; the edition says in which order they come and how power and toughness are split.
 COPY: Final = 1
@@ -21,7 +15,6 @@ TYPE: Final = 4
 COLOR: Final = 5
 ABILITY: Final = 6
 PT: Final = 7
-RULES: Final = 8  # no characteristics: prohibitions, permissions, requirements (applied after all layers)
 
 # the parts of the power/toughness layer
 PT_DEFINE: Final = 1
@@ -49,19 +42,6 @@ RULE_BIT_NAMES: Final = {
     "can't be regenerated": CANT_BE_REGENERATED, "can't be countered": CANT_BE_COUNTERED,
     "blocks if able": MUST_BLOCK, "abilities stopped": ABILITIES_STOPPED,
 }  # fmt: skip
-
-
-@dataclass(frozen=True)
-class Modification(Node):
-    """One change. ``layer`` (and, for power and toughness, ``part``) say where the engine applies it."""
-
-    @property
-    def layer(self) -> int:
-        return RULES
-
-    @property
-    def part(self) -> int:
-        return 0
 
 
 @dataclass(frozen=True)

@@ -5,28 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from manaburn.abilities.filters import Filter
-from manaburn.abilities.node import Node
+from manaburn.abilities.base import Amount, Filter, Noun
 from manaburn.abilities.terms import BATTLEFIELD, player_ref
 
 if TYPE_CHECKING:
-    from manaburn.abilities.amounts import Amount
     from manaburn.abilities.context import Context
     from manaburn.engine.state import State
-
-
-@dataclass(frozen=True)
-class Noun(Node):
-    """Something that stands for objects or players."""
-
-    def refs(self, state: State, ctx: Context) -> tuple[int, ...]:
-        """The references meant, in a fixed order (turn order for players, order of arrival for objects)."""
-        raise NotImplementedError
-
-    def one(self, state: State, ctx: Context) -> int:
-        """The single reference meant, 0 if there is none."""
-        refs = self.refs(state, ctx)
-        return refs[0] if refs else 0
 
 
 @dataclass(frozen=True)

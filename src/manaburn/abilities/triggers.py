@@ -6,34 +6,13 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from manaburn.abilities import events as ev
-from manaburn.abilities.filters import Filter
-from manaburn.abilities.node import Node
+from manaburn.abilities.base import Condition, Filter, Noun, Pattern
 from manaburn.abilities.terms import BATTLEFIELD, GRAVEYARD, ref_player
 
 if TYPE_CHECKING:
-    from manaburn.abilities.conditions import Condition
     from manaburn.abilities.context import Context
     from manaburn.abilities.events import Event
-    from manaburn.abilities.nouns import Noun
     from manaburn.engine.state import State
-
-
-@dataclass(frozen=True)
-class Pattern(Node):
-    """Something that a triggered ability waits for. ``kinds`` are the event kinds the engine indexes it under."""
-
-    @property
-    def kinds(self) -> tuple[int, ...]:
-        raise NotImplementedError
-
-    @property
-    def looks_back(self) -> bool:
-        """Whether the game looks at the state before the event (410.10d / 603.6d / 603.10)."""
-        return False
-
-    def matches(self, state: State, event: Event, ctx: Context) -> bool:
-        """Whether the event is one; ``ctx`` holds the source and the controller of the ability."""
-        raise NotImplementedError
 
 
 def _fits(state: State, event: Event, what: Filter | Noun, ctx: Context) -> bool:

@@ -6,20 +6,18 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from manaburn.abilities import events as ev
-from manaburn.abilities.amounts import Amount, Num
+from manaburn.abilities.amounts import Num
+from manaburn.abilities.base import Ability, Amount, Condition, Filter, Modification, Noun
 from manaburn.abilities.effects import Effect
 from manaburn.abilities.node import Node
-from manaburn.abilities.nouns import Noun, This, You
+from manaburn.abilities.nouns import This, You
 from manaburn.abilities.terms import END_OF_TURN, EXILE, GRAVEYARD, HAND, STACK, ref_player
 
 if TYPE_CHECKING:
-    from manaburn.abilities.abilities import Ability
-    from manaburn.abilities.conditions import Condition
     from manaburn.abilities.context import Context
-    from manaburn.abilities.filters import Filter
-    from manaburn.abilities.modifications import Modification
     from manaburn.engine.frames import EffectFrame
     from manaburn.engine.state import State
+
 
 ONE = Num(1)
 THIS = This()

@@ -6,16 +6,17 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from manaburn.abilities import events as ev
-from manaburn.abilities.amounts import Amount, Num
+from manaburn.abilities.amounts import Num
+from manaburn.abilities.base import Amount, Filter, Noun
 from manaburn.abilities.effects import Effect
-from manaburn.abilities.nouns import Noun, This, You
+from manaburn.abilities.nouns import This, You
 from manaburn.abilities.terms import LIBRARY, ref_player
 
 if TYPE_CHECKING:
     from manaburn.abilities.context import Context
-    from manaburn.abilities.filters import Filter
     from manaburn.engine.frames import EffectFrame
     from manaburn.engine.state import State
+
 
 ONE = Num(1)
 THIS = This()

@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from manaburn.abilities.conditions import Condition
+    from manaburn.abilities.base import Condition, Modification
     from manaburn.abilities.context import Context
-    from manaburn.abilities.modifications import Modification
     from manaburn.engine.state import State
 
 

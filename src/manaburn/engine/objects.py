@@ -10,13 +10,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar, Final
 
 if TYPE_CHECKING:
-    from manaburn.abilities.abilities import Ability
-    from manaburn.abilities.conditions import Condition
+    from manaburn.abilities.base import Ability, Condition, Filter, Modification
     from manaburn.abilities.context import Context
     from manaburn.abilities.effects import Delayed
     from manaburn.abilities.events import Event
-    from manaburn.abilities.filters import Filter
-    from manaburn.abilities.modifications import Modification
 
 # what an object is
 CARD: Final = 0

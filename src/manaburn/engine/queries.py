@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from manaburn.abilities.filters import Filter
+from manaburn.abilities.base import Filter
 from manaburn.abilities.terms import (
     BATTLEFIELD,
     CHANGELING,
@@ -20,9 +20,9 @@ from manaburn.abilities.terms import (
 )
 
 if TYPE_CHECKING:
+    from manaburn.abilities.base import Noun
     from manaburn.abilities.context import Context
     from manaburn.abilities.events import Event
-    from manaburn.abilities.nouns import Noun
     from manaburn.engine.state import State
 
 

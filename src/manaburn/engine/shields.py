@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from manaburn.abilities.base import Filter
     from manaburn.abilities.context import Context
-    from manaburn.abilities.filters import Filter
     from manaburn.engine.state import State
 
 

@@ -35,16 +35,13 @@ from manaburn.engine.frames import EffectFrame
 from manaburn.engine.position import Position
 
 if TYPE_CHECKING:
-    from manaburn.abilities.abilities import Ability
+    from manaburn.abilities.base import Ability, Condition, Filter, Modification, Noun
     from manaburn.abilities.characteristics import Characteristics
-    from manaburn.abilities.conditions import Condition
     from manaburn.abilities.context import Context
     from manaburn.abilities.costs import Cost
     from manaburn.abilities.effects import Delayed, Effect
     from manaburn.abilities.events import Event
-    from manaburn.abilities.filters import Filter
-    from manaburn.abilities.modifications import Modification
-    from manaburn.abilities.nouns import Chosen, Noun
+    from manaburn.abilities.nouns import Chosen
     from manaburn.abilities.verbs import Token
     from manaburn.engine.decisions import Decision, Option
     from manaburn.engine.frames import Frame

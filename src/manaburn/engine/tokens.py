@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from manaburn.abilities.abilities import Ability
+    from manaburn.abilities.base import Ability
     from manaburn.abilities.context import Context
     from manaburn.abilities.events import Event
     from manaburn.abilities.verbs import Token
