@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from manaburn.abilities.base import Ability, Amount, Condition, Filter, Modification, Noun, Pattern
+from manaburn.abilities.base import Ability, Amount, Condition, Effect, Filter, Modification, Noun, Pattern
 from manaburn.abilities.costs import Alternative, Cost
-from manaburn.abilities.effects import Effect
 from manaburn.abilities.terms import BATTLEFIELD
 
 

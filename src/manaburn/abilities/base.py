@@ -14,6 +14,7 @@ from manaburn.abilities.node import Node
 if TYPE_CHECKING:
     from manaburn.abilities.context import Context
     from manaburn.abilities.events import Event
+    from manaburn.engine.frames import EffectFrame
     from manaburn.engine.state import State
 
 RULES: Final = 8  # the layer of effects that change no characteristics
@@ -94,3 +95,20 @@ class Pattern(Node):
 @dataclass(frozen=True)
 class Ability(Node):
     """One ability of a card or an object."""
+
+
+@dataclass(frozen=True)
+class Effect(Node):
+    """Something done, as part of a resolution or as a cost."""
+
+    def step(self, state: State, frame: EffectFrame, pc: int) -> bool:
+        """Do part ``pc`` (0, 1, 2 ...); True if the effect is over (frames it pushed still run)."""
+        raise NotImplementedError
+
+    def actor(self, state: State, ctx: Context) -> int:
+        """The seat that makes the choices of this verb."""
+        return ctx.controller
+
+    def payable(self, state: State, ctx: Context) -> bool:
+        """Whether it could be carried out completely as a cost (116.3 / 118.3)."""
+        return state.can_carry_out(self, ctx)

@@ -4,15 +4,11 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-from manaburn.abilities.base import Condition
+from manaburn.abilities.base import Condition, Effect
 from manaburn.abilities.node import Node
 from manaburn.abilities.terms import COLOR_LETTERS, COLORLESS, LETTER_COLORS
-
-if TYPE_CHECKING:
-    from manaburn.abilities.effects import Effect
-
 
 # A mana symbol that asks for mana is one int: the mask of the kinds of mana that pay it (WHITE ... COLORLESS), plus
 # these bits. Generic mana is counted apart.

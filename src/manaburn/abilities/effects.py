@@ -10,9 +10,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from manaburn.abilities.base import Amount, Condition, Noun, Pattern
+from manaburn.abilities.base import Amount, Condition, Effect, Noun, Pattern
 from manaburn.abilities.costs import Cost
-from manaburn.abilities.node import Node
 from manaburn.abilities.nouns import Chosen
 from manaburn.abilities.terms import ref_player
 
@@ -20,23 +19,6 @@ if TYPE_CHECKING:
     from manaburn.abilities.context import Context
     from manaburn.engine.frames import EffectFrame
     from manaburn.engine.state import State
-
-
-@dataclass(frozen=True)
-class Effect(Node):
-    """Something done, as part of a resolution or as a cost."""
-
-    def step(self, state: State, frame: EffectFrame, pc: int) -> bool:
-        """Do part ``pc`` (0, 1, 2 ...); True if the effect is over (frames it pushed still run)."""
-        raise NotImplementedError
-
-    def actor(self, state: State, ctx: Context) -> int:
-        """The seat that makes the choices of this verb."""
-        return ctx.controller
-
-    def payable(self, state: State, ctx: Context) -> bool:
-        """Whether it could be carried out completely as a cost (116.3 / 118.3)."""
-        return all(state.can_choose(choice, ctx) for choice in choices_of(self))
 
 
 _CHOICES: dict[int, tuple[Effect, tuple[Chosen, ...]]] = {}

@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING
 
 from manaburn.abilities import events as ev
 from manaburn.abilities.amounts import Num
-from manaburn.abilities.base import Ability, Amount, Condition, Filter, Modification, Noun
-from manaburn.abilities.effects import Effect
+from manaburn.abilities.base import Ability, Amount, Condition, Effect, Filter, Modification, Noun
 from manaburn.abilities.node import Node
 from manaburn.abilities.nouns import This, You
 from manaburn.abilities.terms import END_OF_TURN, EXILE, GRAVEYARD, HAND, STACK, ref_player

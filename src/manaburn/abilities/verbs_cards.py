@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING
 
 from manaburn.abilities import events as ev
 from manaburn.abilities.amounts import Num
-from manaburn.abilities.base import Amount, Filter, Noun
-from manaburn.abilities.effects import Effect
+from manaburn.abilities.base import Amount, Effect, Filter, Noun
 from manaburn.abilities.nouns import This, You
 from manaburn.abilities.terms import LIBRARY, ref_player
 

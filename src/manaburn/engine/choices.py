@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
+from manaburn.abilities.effects import choices_of
 from manaburn.engine.decisions import (
     CHOOSE,
     DONE,
@@ -21,8 +22,8 @@ from manaburn.engine.decisions import (
 from manaburn.engine.frames import Frame
 
 if TYPE_CHECKING:
+    from manaburn.abilities.base import Effect
     from manaburn.abilities.context import Context
-    from manaburn.abilities.effects import Effect
     from manaburn.abilities.nouns import Chosen
     from manaburn.engine.state import State
 
@@ -93,6 +94,11 @@ def can_choose(state: State, choice: Chosen, ctx: Context) -> bool:
     """Whether there is enough to choose from (a cost must be paid whole)."""
     least = 1 if choice.least is None else choice.least.value(state, ctx)
     return len(state.matching(choice.what, choice.zone, choice.whose, ctx)) >= least
+
+
+def can_carry_out(state: State, effect: Effect, ctx: Context) -> bool:
+    """Whether all untargeted choices of a verb could be made whole (116.3 / 118.3)."""
+    return all(can_choose(state, choice, ctx) for choice in choices_of(effect))
 
 
 class OrderFrame(Frame):

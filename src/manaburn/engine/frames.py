@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING, ClassVar
 from manaburn.abilities.effects import choices_of
 
 if TYPE_CHECKING:
+    from manaburn.abilities.base import Effect
     from manaburn.abilities.context import Context
-    from manaburn.abilities.effects import Effect
     from manaburn.abilities.events import Event
     from manaburn.engine.decisions import Option
     from manaburn.engine.state import State

@@ -247,9 +247,9 @@ class State(Position):
         """Ask for an untargeted choice in a verb's noun."""
         choices.ask_choice(self, choice, actor, ctx)
 
-    def can_choose(self, choice: Chosen, ctx: Context) -> bool:
-        """Whether there is enough to choose from."""
-        return choices.can_choose(self, choice, ctx)
+    def can_carry_out(self, effect: Effect, ctx: Context) -> bool:
+        """Whether there is enough to choose from for all choices in a verb's nouns."""
+        return choices.can_carry_out(self, effect, ctx)
 
     def choose_counter(self, seat: int, ref: int, kinds: tuple[str, ...], optional: bool, rule: str) -> None:
         """Let a player remove a counter of a kind or add one: reports 2 * its index (+ 1 to add), -1 for neither."""
