@@ -35,11 +35,11 @@ from manaburn.engine.frames import EffectFrame
 from manaburn.engine.position import Position
 
 if TYPE_CHECKING:
-    from manaburn.abilities.base import Ability, Condition, Filter, Modification, Noun
+    from manaburn.abilities.base import Ability, Condition, Effect, Filter, Modification, Noun
     from manaburn.abilities.characteristics import Characteristics
     from manaburn.abilities.context import Context
     from manaburn.abilities.costs import Cost
-    from manaburn.abilities.effects import Delayed, Effect
+    from manaburn.abilities.effects import Delayed
     from manaburn.abilities.events import Event
     from manaburn.abilities.nouns import Chosen
     from manaburn.abilities.verbs import Token
