@@ -164,6 +164,16 @@ class BlockedBy(Filter):
 
 
 @dataclass(frozen=True)
+class InZone(Filter):
+    """In that zone: "permanent" where several zones are asked about at once."""
+
+    zone: int
+
+    def test(self, state: State, ref: int, ctx: Context) -> bool:
+        return ref > 0 and state.zone_of(ref) == self.zone
+
+
+@dataclass(frozen=True)
 class IsToken(Filter):
     """ "token"."""
 

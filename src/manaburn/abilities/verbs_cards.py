@@ -223,12 +223,16 @@ class SpellsBefore(Amount):
 
 @dataclass(frozen=True)
 class PlayFree(Effect):
-    """ "play it without paying its mana cost" (suspend); with ``optional`` a "may"."""
+    """ "play it without paying its mana cost" (suspend); with ``optional`` a "may". The spell is bound to "played"."""
 
     what: Noun
     optional: bool = False
 
     def step(self, state: State, frame: EffectFrame, pc: int) -> bool:
+        if pc == 2:
+            spells = tuple(event.obj for event in frame.done if event.kind == ev.CAST)
+            frame.ctx = frame.ctx.bind("played", spells)
+            return True
         ref = state.current(self.what.one(state, frame.ctx), frame.ctx)
         if pc == 0:
             if ref == 0 or not state.can_play_free(frame.ctx.controller, ref):
@@ -238,6 +242,8 @@ class PlayFree(Effect):
             else:
                 frame.picked = (1,)
             return False
-        if frame.picked == (1,):
-            state.play_free(frame.ctx.controller, ref, frame.ctx)
-        return True
+        if frame.picked != (1,):
+            return True
+        frame.done = []
+        state.play_free(frame.ctx.controller, ref, frame.ctx)
+        return False

@@ -1,0 +1,110 @@
+"""Loading: what a card, token or emblem is in one game, under its edition's definitions."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, Protocol
+
+from manaburn.abilities.abilities import Activated, EntersWith, Keyword
+from manaburn.abilities.characteristics import NO_SUBTYPES, Characteristics
+from manaburn.abilities.costs import Cost
+from manaburn.abilities.keywords import expand_all, is_supported
+from manaburn.abilities.terms import BASIC_LAND_TYPES, FLASH, LAND, PLANESWALKER
+from manaburn.abilities.verbs_cards import AddMana
+from manaburn.engine.printed import Printed
+from manaburn.errors import InputError
+
+if TYPE_CHECKING:
+    from collections.abc import Collection
+
+    from manaburn.abilities.base import Ability
+    from manaburn.abilities.costs import ManaCost
+    from manaburn.abilities.node import Node
+    from manaburn.rules.record import Rules
+
+
+class UnsupportedCard(InputError):  # noqa: N818 - it says what it is
+    """A card that the engine cannot play exactly; the text names the card and the words."""
+
+
+class CardLike(Protocol):
+    """What the loader reads of a card; ``cards.card.Card`` is one. Power and toughness defined by an ability are 0."""
+
+    @property
+    def name(self) -> str: ...
+    @property
+    def cost(self) -> ManaCost | None: ...
+    @property
+    def colors(self) -> int: ...
+    @property
+    def types(self) -> int: ...
+    @property
+    def supertypes(self) -> int: ...
+    @property
+    def subtypes(self) -> Collection[str]: ...
+    @property
+    def power(self) -> int: ...
+    @property
+    def toughness(self) -> int: ...
+    @property
+    def has_pt(self) -> bool: ...
+    @property
+    def loyalty(self) -> int: ...
+    @property
+    def abilities(self) -> tuple[Ability, ...]: ...
+
+
+# the mana ability of each basic land type (212.6d / 305.6), told from a printed one by its label
+INTRINSIC_LABEL: Final = "intrinsic"
+INTRINSIC: Final = {
+    word: Activated(Cost(tap=True), AddMana((color,)), label=INTRINSIC_LABEL)
+    for word, color in BASIC_LAND_TYPES.items()
+}
+
+
+def load(card: CardLike, rules: Rules, seats: int) -> Printed:
+    """A card as a game with that many players knows it. Raises UnsupportedCard."""
+    check_support(card.name, card.abilities)
+    chars = Characteristics(card.name, card.cost)
+    chars.colors = card.colors
+    chars.types = card.types
+    chars.supertypes = card.supertypes
+    chars.subtypes = frozenset(card.subtypes) if card.subtypes else NO_SUBTYPES
+    chars.power, chars.toughness, chars.has_pt = card.power, card.toughness, card.has_pt
+    chars.loyalty = card.loyalty
+    define(chars, card.abilities, rules)
+    return printed_of(chars, seats, None)
+
+
+def check_support(name: str, abilities: tuple[Ability, ...]) -> None:
+    """Raise UnsupportedCard if a keyword, anywhere in the abilities, is none the engine knows."""
+    for ability in abilities:
+        for node in ability.walk():
+            if isinstance(node, Keyword) and not is_supported(node):
+                raise UnsupportedCard(f"{name}: the keyword {node.name!r} is not supported")
+
+
+def define(chars: Characteristics, abilities: tuple[Ability, ...], rules: Rules) -> None:
+    """Give characteristics with their types their abilities: keywords expanded, and what their types bring with them."""
+    mask, expanded = expand_all(abilities, rules)
+    if chars.types & PLANESWALKER and chars.loyalty:
+        expanded = (*expanded, EntersWith(counters=(("loyalty", chars.loyalty),)))
+    chars.keywords = mask
+    chars.set_abilities((*expanded, *intrinsic(chars, rules)))
+
+
+def intrinsic(chars: Characteristics, rules: Rules) -> tuple[Ability, ...]:
+    """The mana abilities of the basic land types it has (212.6d / 305.6)."""
+    if rules.basic_land_type_mana_needs_land and not chars.types & LAND:
+        return ()
+    return tuple([ability for word, ability in INTRINSIC.items() if word in chars.subtypes])
+
+
+def printed_of(chars: Characteristics, seats: int, node: Node | None) -> Printed:
+    """The printed side with these characteristics, a shared record for each controller."""
+    bases: list[Characteristics] = []
+    for seat in range(seats):
+        base = chars.copy()
+        base.controller = seat
+        base.sorted_abilities()
+        bases.append(base)
+    return Printed(chars.name, bases, node, chars.keywords & FLASH != 0)
