@@ -22,7 +22,7 @@ from manaburn.abilities.terms import (
     PLANESWALKER,
     STACK,
 )
-from manaburn.engine import damage, triggers
+from manaburn.engine import damage, memory, triggers
 from manaburn.engine.objects import CARD, TOKEN, GameObject, Mana, with_counters
 from manaburn.engine.position import LastKnown
 
@@ -402,7 +402,8 @@ def phased_zone() -> int:
 
 
 def begin_turn(state: State) -> None:
-    """What is counted by the turn starts again."""
+    """What is counted by the turn starts again, and what nothing can ask for any more is forgotten."""
+    memory.forget(state)
     state.spells_cast = ()
     state.activations = {}
     state.history = {}
