@@ -82,13 +82,15 @@ class Pattern(Node):
     def kinds(self) -> tuple[int, ...]:
         raise NotImplementedError
 
-    @property
-    def looks_back(self) -> bool:
-        """Whether the game looks at the state before the event (410.10d / 603.6d / 603.10)."""
+    def looks_back(self, state: State, event: Event) -> bool:
+        """Whether the game looks at the state before this event (410.10d / 603.6d / 603.10)."""
         return False
 
     def matches(self, state: State, event: Event, ctx: Context) -> bool:
-        """Whether the event is one; ``ctx`` holds the source and the controller of the ability."""
+        """Whether the event is one; ``ctx`` holds the source and the controller of the ability.
+
+        Asked after the event, or, where it looks back, just before.
+        """
         raise NotImplementedError
 
 

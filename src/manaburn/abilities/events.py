@@ -63,7 +63,10 @@ CREATE_EMBLEM: Final = 47
 TURN_FACE_UP: Final = 48
 CYCLED: Final = 49
 ROLL: Final = 50
-LAST_KIND: Final = 50
+TRIGGERED: Final = (
+    51  # obj, an ability of source, was put on the stack by player (0: a mana ability, which resolves at once)
+)
+LAST_KIND: Final = 51
 
 KIND_NAMES: Final = (
     "", "move", "draw", "damage", "gain life", "lose life", "tap", "untap", "add counters", "remove counters",
@@ -72,6 +75,7 @@ KIND_NAMES: Final = (
     "become target", "lose game", "win game", "land played", "tapped for mana", "phase in", "phase out",
     "regenerated", "empty mana", "step ends", "turn begins", "begin to resolve", "set life", "remove from combat",
     "look", "mulligan", "keep hand", "skip", "effect begins", "create emblem", "turn face up", "cycled", "roll",
+    "triggered",
 )  # fmt: skip
 
 # --- why an object moves ---------------------------------------------------------------------------------------

@@ -11,7 +11,7 @@ from manaburn.abilities.conditions import Fits, SorceryTiming
 from manaburn.abilities.effects import If, May, Seq
 from manaburn.abilities.filters import Both, ControlledBy, HasType, InZone, Suspended
 from manaburn.abilities.modifications import AddAbilities, CostChange
-from manaburn.abilities.nouns import All, EventObject, It, Target, This, You
+from manaburn.abilities.nouns import All, EventOther, It, Target, This, You
 from manaburn.abilities.terms import (
     ARTIFACT,
     AS_LONG_AS,
@@ -88,7 +88,7 @@ def _deathtouch(keyword: Keyword, rules: Rules) -> tuple[Ability, ...]:
     """A triggered ability before July 2009, a property of damage from then on (502.63 / 702.2)."""
     if rules.deathtouch_static:
         return ()
-    return (Triggered(DealsDamage(THIS, HasType(CREATURE)), Destroy(EventObject()), label=keyword.name),)
+    return (Triggered(DealsDamage(THIS, HasType(CREATURE)), Destroy(EventOther()), label=keyword.name),)
 
 
 def _lifelink(keyword: Keyword, rules: Rules) -> tuple[Ability, ...]:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from manaburn.abilities.base import Amount, Filter, Noun
+from manaburn.abilities.events import DAMAGE, MOVE
 from manaburn.abilities.terms import BATTLEFIELD, player_ref
 
 if TYPE_CHECKING:
@@ -147,10 +148,24 @@ class Attached(Noun):
 
 @dataclass(frozen=True)
 class EventObject(Noun):
-    """The object the trigger event was about: "that creature", "that spell", "it"."""
+    """The object the trigger event was about: "that creature", "that spell", "it".
+
+    Of what changed zone the object meant is the new one, but the old one (and its last-known information) where it left
+    play; a verb finds the card in the first zone it went to (``State.current``, 410.10 / 603.6). Of damage it is the
+    source.
+    """
 
     def refs(self, state: State, ctx: Context) -> tuple[int, ...]:
-        return (ctx.event.obj,) if ctx.event is not None and ctx.event.obj != 0 else ()
+        event = ctx.event
+        if event is None:
+            return ()
+        if event.kind == DAMAGE:
+            return (event.source,)
+        if event.obj == 0:
+            return ()
+        if event.kind == MOVE and event.zone_from != BATTLEFIELD and event.new_obj != 0:
+            return (event.new_obj,)
+        return (event.obj,)
 
 
 @dataclass(frozen=True)
@@ -158,15 +173,24 @@ class EventOther(Noun):
     """The second object or player of the trigger event: what was attacked, blocked or dealt damage."""
 
     def refs(self, state: State, ctx: Context) -> tuple[int, ...]:
-        return (ctx.event.other,) if ctx.event is not None and ctx.event.other != 0 else ()
+        event = ctx.event
+        if event is None:
+            return ()
+        other = event.obj if event.kind == DAMAGE else event.other
+        return (other,) if other != 0 else ()
 
 
 @dataclass(frozen=True)
 class EventPlayer(Noun):
-    """The player of the trigger event: "that player"."""
+    """The player of the trigger event: "that player"; of damage, the player dealt it."""
 
     def refs(self, state: State, ctx: Context) -> tuple[int, ...]:
-        return (-1 - ctx.event.player,) if ctx.event is not None and ctx.event.player >= 0 else ()
+        event = ctx.event
+        if event is None:
+            return ()
+        if event.kind == DAMAGE:
+            return (event.obj,) if event.obj < 0 else ()
+        return (-1 - event.player,) if event.player >= 0 else ()
 
 
 @dataclass(frozen=True)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from manaburn.abilities import events as ev
 from manaburn.abilities.base import Condition, Filter, Noun, Pattern
-from manaburn.abilities.terms import BATTLEFIELD, GRAVEYARD, ref_player
+from manaburn.abilities.terms import BATTLEFIELD, GRAVEYARD, HAND, LIBRARY, PUBLIC_ZONES, ref_player
 
 if TYPE_CHECKING:
     from manaburn.abilities.context import Context
@@ -36,9 +36,20 @@ class ZoneChange(Pattern):
     def kinds(self) -> tuple[int, ...]:
         return (ev.MOVE,)
 
-    @property
-    def looks_back(self) -> bool:
-        return self.zone_from == BATTLEFIELD
+    def looks_back(self, state: State, event: Event) -> bool:
+        """Leaving play or a graveyard, or put from where all see it into a hand or library; "from anywhere" by edition."""
+        if event.zone_from not in PUBLIC_ZONES:
+            return False
+        if (
+            self.zone_from == BATTLEFIELD
+            or self.zone_from == GRAVEYARD
+            or self.zone_to == HAND
+            or self.zone_to == LIBRARY
+        ):
+            return True
+        if event.zone_from != BATTLEFIELD or self.zone_to == BATTLEFIELD:
+            return False
+        return self.zone_to < 0 or state.rules.from_anywhere_looks_back
 
     def matches(self, state: State, event: Event, ctx: Context) -> bool:
         if self.zone_from >= 0 and event.zone_from != self.zone_from:
@@ -47,7 +58,7 @@ class ZoneChange(Pattern):
             return False
         if self.cause >= 0 and event.cause != self.cause:
             return False
-        if self.looks_back:
+        if self.looks_back(state, event):
             return _fits(state, event, self.what, ctx)
         return state.fits_arrival(event, self.what, ctx)
 
@@ -133,10 +144,6 @@ class DealsDamage(Pattern):
     @property
     def kinds(self) -> tuple[int, ...]:
         return (ev.DAMAGE,)
-
-    @property
-    def looks_back(self) -> bool:
-        return False
 
     def matches(self, state: State, event: Event, ctx: Context) -> bool:
         if self.combat and not event.flag:
@@ -264,9 +271,8 @@ class OneOf(Pattern):
             found.extend(kind for kind in part.kinds if kind not in found)
         return tuple(found)
 
-    @property
-    def looks_back(self) -> bool:
-        return any(part.looks_back for part in self.parts)
+    def looks_back(self, state: State, event: Event) -> bool:
+        return any(event.kind in part.kinds and part.looks_back(state, event) for part in self.parts)
 
     def matches(self, state: State, event: Event, ctx: Context) -> bool:
         return any(event.kind in part.kinds and part.matches(state, event, ctx) for part in self.parts)

@@ -23,10 +23,12 @@ from manaburn.abilities.terms import (
     STACK,
 )
 from manaburn.engine import damage, memory, triggers
-from manaburn.engine.objects import CARD, TOKEN, GameObject, Mana, with_counters
+from manaburn.engine.objects import ABILITY, CARD, TOKEN, GameObject, Mana, with_counters
 from manaburn.engine.position import LastKnown
 
 if TYPE_CHECKING:
+    from manaburn.abilities.base import Ability
+    from manaburn.abilities.context import Context
     from manaburn.abilities.events import Event
     from manaburn.engine.objects import Player
     from manaburn.engine.state import State
@@ -37,12 +39,12 @@ Follow = list[ev.Event]
 def commit(state: State, batch: list[Event]) -> Follow:
     """Make the events happen, all at once; log them; let abilities trigger. Returns what they lead to."""
     state.batch += 1
-    before = triggers.look_back(state, batch)
-    follow: Follow = []
     for event in batch:
         event.batch = state.batch
         if event.kind == ev.MOVE:
             remember(state, event)
+    before = None if state.quiet else triggers.look_back(state, batch)
+    follow: Follow = []
     for event in batch:
         handler = HANDLERS[event.kind]
         if handler is not None:
@@ -114,12 +116,14 @@ def _move(state: State, event: Event, follow: Follow) -> None:
         return
     leave_zone(state, old)
     del state.objects[old.id]
-    chars = event.before_chars
-    state.last_known[old.id] = LastKnown(old, chars if chars is not None else state.printed(old).base[old.owner])
     if event.cause != ev.CEASED:
         new = _arrival(state, old, event)
         enter_zone(state, new, event.position)
         event.new_obj = new.id
+    chars = event.before_chars
+    if chars is None:
+        chars = state.printed(old).base[old.owner]
+    state.last_known[old.id] = LastKnown(old, chars, event.new_obj)
     if old.zone == BATTLEFIELD:
         state.leave_combat(old.id)
     state.touch_move(event.zone_from, event.zone_to)
@@ -445,3 +449,15 @@ def rearrange_library(state: State, seat: int, top: tuple[int, ...], bottom: tup
     moved = (*top, *bottom)
     state.zones[index] = [*top, *(ref for ref in state.zones[index] if ref not in moved), *bottom]
     state.log.append(ev.Event(ev.LOOK, rule, 0, seat, len(moved)))
+
+
+def put_ability(state: State, ability: Ability, source: int, seat: int, index: int, ctx: Context, rule: str) -> int:
+    """Put an ability of ``source`` on the stack under a player's control; its id (402.6, 410.2 / 113.7a, 603.3)."""
+    obj = GameObject(new_id(state), ABILITY, -1, seat, STACK)
+    obj.ability = ability
+    obj.context = ctx
+    obj.cause = index
+    obj.timestamp = state.tick()
+    enter_zone(state, obj)
+    state.log.append(ev.Event(ev.TRIGGERED, rule, obj.id, seat, 0, source))
+    return obj.id

@@ -12,22 +12,25 @@ if TYPE_CHECKING:
     from manaburn.abilities.characteristics import Characteristics
     from manaburn.abilities.events import Event
     from manaburn.engine.decisions import Decision
+    from manaburn.engine.foreign import ForeignKinds
     from manaburn.engine.frames import Frame
     from manaburn.engine.layers import Derived
     from manaburn.engine.objects import ContinuousEffect, DelayedTrigger, WaitingTrigger
     from manaburn.engine.printed import Printed
+    from manaburn.engine.triggers import Watchers
     from manaburn.rules.record import Rules
 
 
 class LastKnown:
-    """An object as it last was, with its computed characteristics (413.2f / 608.2h)."""
+    """An object as it last was, with its computed characteristics (413.2f / 608.2h), and what it became (0: nothing)."""
 
-    FIELDS: ClassVar = ("obj", "chars")
-    __slots__ = ("chars", "obj")
+    FIELDS: ClassVar = ("obj", "chars", "became")
+    __slots__ = ("became", "chars", "obj")
 
-    def __init__(self, obj: GameObject, chars: Characteristics) -> None:
+    def __init__(self, obj: GameObject, chars: Characteristics, became: int = 0) -> None:
         self.obj: GameObject = obj
         self.chars: Characteristics = chars
+        self.became: int = became
 
 
 class Position:
@@ -39,7 +42,7 @@ class Position:
         "links", "spells_cast", "activations", "history", "extra_turns", "over", "winners", "over_rule",
         "every_window", "seats_out", "first_player", "damage_marks", "some_phased",
     )  # fmt: skip
-    __slots__ = (*FIELDS, "rules", "log", "chars_cache", "derived", "quiet", "batch")
+    __slots__ = (*FIELDS, "rules", "log", "chars_cache", "derived", "quiet", "batch", "watchers", "foreign")
 
     def __init__(self, rules: Rules, edition: str, names: tuple[str, ...]) -> None:
         count = len(names)
@@ -83,6 +86,8 @@ class Position:
         self.derived: Derived | None = None
         self.quiet: bool = False  # putting a position together: no triggers
         self.batch: int = 0
+        self.foreign: ForeignKinds | None = None
+        self.watchers: Watchers | None = None  # the triggered abilities of permanents, until the board changes
 
     # --- copies ------------------------------------------------------------------------------------------------
     def copy_into(self, new: Position) -> None:
@@ -123,6 +128,8 @@ class Position:
         new.derived = self.derived
         new.quiet = self.quiet
         new.batch = self.batch
+        new.foreign = self.foreign
+        new.watchers = self.watchers
 
     # --- randomness --------------------------------------------------------------------------------------------
     def random(self, bound: int) -> int:

@@ -9,7 +9,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from manaburn.abilities.terms import BATTLEFIELD, CREATURE, EXILE, MANA_KINDS, PLANESWALKER
+from manaburn.abilities.events import MOVE
+from manaburn.abilities.terms import BATTLEFIELD, CREATURE, EXILE, GRAVEYARD, MANA_KINDS, PLANESWALKER
 from manaburn.engine import (
     atoms,
     attachments,
@@ -140,6 +141,7 @@ class State(Position):
         """Something changed that characteristics may depend on."""
         self.chars_cache = {}
         self.derived = None
+        self.watchers = None
 
     def touch_move(self, zone_from: int, zone_to: int) -> None:
         """An object changed zone."""
@@ -207,8 +209,13 @@ class State(Position):
         if ref in self.objects:
             return ref
         event = ctx.event
-        if event is not None and event.obj == ref and event.new_obj in self.objects:
+        if event is None:
+            return 0
+        if event.obj == ref and event.new_obj in self.objects:
             return event.new_obj
+        if ref == ctx.source and event.kind == MOVE and event.zone_from == BATTLEFIELD:  # its Aura (410.10f / 603.6e)
+            became = self.last_known[ref].became
+            return became if self.zone_of(became) == GRAVEYARD else 0
         return 0
 
     def can_be_dealt_damage(self, ref: int) -> bool:
@@ -308,6 +315,7 @@ class State(Position):
     def end_turn_effects(self) -> None:
         """Effects "until end of turn" and "this turn" end."""
         continuous.end_turn(self)
+        triggers.end_turn(self)
 
     def add_regeneration(self, ref: int, ctx: Context) -> None:
         """A regeneration shield."""
