@@ -6,13 +6,16 @@ from dataclasses import dataclass, field
 
 from manaburn.abilities import terms
 from manaburn.abilities.abilities import Keyword
-from manaburn.abilities.base import Ability
+from manaburn.abilities.base import Ability, Effect
+from manaburn.abilities.context import Context
 from manaburn.abilities.costs import ManaCost
+from manaburn.abilities.events import Event
 from manaburn.engine import decisions as dec
 from manaburn.engine import setup
 from manaburn.engine.decisions import Decision, Option
 from manaburn.engine.loading import CardLike
 from manaburn.engine.objects import CARD
+from manaburn.engine.priority import CHECK, PriorityFrame
 from manaburn.engine.rng import seeded
 from manaburn.engine.state import State
 from manaburn.engine.turn import PRIORITY, STEPS, GameFrame, TurnFrame
@@ -219,6 +222,24 @@ class Board:
                 return self.state.decision
         raise AssertionError(f"no option {kind} {a} {b} {c} among {self.options()} of {self.decision.name}")
 
+    def happen(self, *batch: Event) -> None:
+        """Let events happen at once, out of the blue, while a player has priority; then run to the next decision."""
+        state = self.state
+        assert isinstance(state.frames[-1], PriorityFrame), "somebody must have priority"
+        state.decision = None
+        state.frames[-1].pc = CHECK
+        state.propose(list(batch))
+        state.run_on()
+
+    def do(self, effect: Effect, controller: int = 0, source: int = 0, ctx: Context | None = None) -> None:
+        """Carry out an effect out of the blue, while a player has priority; then run to the next decision."""
+        state = self.state
+        assert isinstance(state.frames[-1], PriorityFrame), "somebody must have priority"
+        state.decision = None
+        state.frames[-1].pc = CHECK
+        state.run(effect, ctx if ctx is not None else Context(source, controller))
+        state.run_on()
+
     def pass_priority(self) -> Decision | None:
         """Pass."""
         return self.take(dec.PASS)
@@ -268,6 +289,11 @@ class Board:
     def names(self, zone: int, seat: int = 0) -> list[str]:
         """The names of the cards in a zone, in order."""
         return [self.state.chars(ref).name for ref in self.state.zone(zone, seat)]
+
+    def stack_sources(self) -> list[int]:
+        """The sources of the abilities on the stack, bottom first."""
+        contexts = [self.state.objects[ref].context for ref in self.state.zone(terms.STACK)]
+        return [ctx.source for ctx in contexts if ctx is not None]
 
     def rules_of(self, kind: int) -> list[str]:
         """The concept keys of the events of a kind in the log, in order."""

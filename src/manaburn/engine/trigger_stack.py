@@ -51,11 +51,15 @@ class TriggerFrame(Frame):
         own = self._next_own(state)
         if not own:
             state.pop_frame()
-        elif all(_alike(self.items[own[0]], self.items[index]) for index in own) and not state.every_window:
+        elif len(own) == 1 or (not state.every_window and self._all_alike(own)):
             self._put(state, own[0])
         else:
             options = [Option(VALUE, index) for index in own]
             state.ask(Decision(TRIGGER, self.items[own[0]].controller, options, "trigger.order"))
+
+    def _all_alike(self, own: list[int]) -> bool:
+        """Whether any order comes to the same."""
+        return all(_alike(self.items[own[0]], self.items[index]) for index in own)
 
     def _next_own(self, state: State) -> list[int]:
         """The triggers of the first player in turn order who has some left."""
