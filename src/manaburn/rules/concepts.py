@@ -72,6 +72,12 @@ def number(concept: str, date: str) -> str:
     return f"{earlier} ({name_of(last)})"
 
 
+def has_number(concept: str, date: str) -> bool:
+    """Whether the rulebook of a date has the concept under a number of its own. Raises KeyError for an unknown concept."""
+    past = [run for run in CONCEPTS[concept].runs if reached(run[0], date)]
+    return bool(past) and past[-1][1] != ""
+
+
 def numbers(date: str) -> tuple[str, ...]:
     """The numbers of all concepts at a date, in the order of KEYS."""
     return tuple(number(key, date) for key in KEYS)

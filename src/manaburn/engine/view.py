@@ -1,0 +1,329 @@
+"""What one player may know of a game: the only thing an agent is handed.
+
+A view answers for its seat only: public zones, his own hand, how many cards lie in hidden zones and which of them he
+knows, the options of his own decision. What he may not know raises ``Hidden`` or stands as 0 in a list. It is a window,
+not a copy: it shows the game as it is when asked.
+"""
+
+from __future__ import annotations
+
+from random import Random
+from typing import TYPE_CHECKING
+
+from manaburn.abilities.terms import BATTLEFIELD, HAND, LIBRARY, STACK
+from manaburn.engine import atoms, naming, narrate, queries, text
+from manaburn.engine.objects import ABILITY, COMBAT_DAMAGE, EMBLEM
+from manaburn.rules.edition import Edition
+
+if TYPE_CHECKING:
+    from manaburn.abilities.abilities import Ability
+    from manaburn.abilities.characteristics import Characteristics
+    from manaburn.engine.decisions import Decision, Option
+    from manaburn.engine.objects import GameObject, Mana
+    from manaburn.engine.state import State
+    from manaburn.rules.record import Rules
+
+
+class Hidden(LookupError):
+    """A question about something the player may not know."""
+
+
+class View:
+    """A game as the player of ``seat`` may know it."""
+
+    __slots__ = ("_state", "seat")
+
+    def __init__(self, state: State, seat: int) -> None:
+        self._state: State = state
+        self.seat: int = seat
+
+    # --- the table -----------------------------------------------------------------------------------------------
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The names of the players, by seat."""
+        return self._state.names
+
+    @property
+    def rules(self) -> Rules:
+        """The record of the rules in force."""
+        return self._state.rules
+
+    @property
+    def edition(self) -> str:
+        """The edition: its date, then what is undone."""
+        return self._state.edition
+
+    @property
+    def turn(self) -> int:
+        """The number of the turn, from 1; 0 before the first."""
+        return self._state.turn
+
+    @property
+    def active(self) -> int:
+        """The seat whose turn it is."""
+        return self._state.active
+
+    @property
+    def step(self) -> int:
+        """The step (``terms.STEP_NAMES``); -1 before the first."""
+        return self._state.step
+
+    @property
+    def priority(self) -> int:
+        """The seat that has priority, -1 if none."""
+        return self._state.priority
+
+    @property
+    def over(self) -> bool:
+        """Whether the game is over."""
+        return self._state.over
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """The seats that won."""
+        return self._state.winners
+
+    # --- players -------------------------------------------------------------------------------------------------
+    def seats(self) -> list[int]:
+        """The seats still in the game."""
+        return self._state.seats()
+
+    def opponents(self) -> list[int]:
+        """The other seats still in the game, in turn order from this one."""
+        return [seat for seat in self._state.seats_from(self.seat) if seat != self.seat]
+
+    def life(self, seat: int) -> int:
+        """A player's life."""
+        return self._state.players[seat].life
+
+    def player_counters(self, seat: int) -> tuple[tuple[str, int], ...]:
+        """A player's counters, by kind."""
+        return self._state.players[seat].counters
+
+    def pool(self, seat: int) -> tuple[Mana, ...]:
+        """The mana in a player's pool."""
+        return self._state.players[seat].pool
+
+    def lands_played(self, seat: int) -> int:
+        """How many lands a player has played this turn."""
+        return self._state.players[seat].lands_played
+
+    # --- zones -----------------------------------------------------------------------------------------------------
+    @property
+    def hand(self) -> list[int]:
+        """The player's own hand, in the order the cards came."""
+        return list(self._state.zone(HAND, self.seat))
+
+    def count(self, zone: int, seat: int = 0) -> int:
+        """How many objects a zone holds (shared zones ignore the seat)."""
+        return len(self._state.zone(zone, seat))
+
+    def zone(self, zone: int, seat: int = 0) -> list[int]:
+        """The objects of a zone in order (libraries from the top); 0 stands for a card that the player does not know."""
+        refs = self._state.zone(zone, seat)
+        if zone == LIBRARY or (zone == HAND and seat != self.seat):
+            return [ref if self.knows(ref) else 0 for ref in refs]
+        return list(refs)
+
+    def permanents(self, seat: int) -> list[int]:
+        """What a player controls on the battlefield, phased-out permanents left out."""
+        state = self._state
+        return [ref for ref in state.zone(BATTLEFIELD) if state.on_battlefield(ref) and state.controller(ref) == seat]
+
+    @property
+    def stack(self) -> list[int]:
+        """The stack, its top last."""
+        return list(self._state.zone(STACK))
+
+    # --- objects -----------------------------------------------------------------------------------------------------
+    def knows(self, ref: int) -> bool:
+        """Whether the player knows what an object is."""
+        if naming.may_know(self._state, ref, self.seat):
+            return True
+        library = self._state.zone(LIBRARY, self.seat)
+        return bool(library) and library[0] == ref and queries.may_look_at_top(self._state, self.seat)
+
+    def chars(self, ref: int) -> Characteristics:
+        """The characteristics of an object, now or last. Raises Hidden for a card the player does not know."""
+        self._check(ref)
+        return self._state.chars(ref)
+
+    def name(self, ref: int) -> str:
+        """What the player calls an object or player: "card" for a card he does not know."""
+        if self.knows(ref):
+            return naming.name_of(self._state, ref, naming.REFEREE if self._tops(ref) else self.seat)
+        return naming.name_of(self._state, ref, self.seat)
+
+    def full_name(self, ref: int) -> str:
+        """The whole reference: zone, name, number and player."""
+        return naming.full_name(self._state, ref, self.seat, ref > 0, ref > 0, ref > 0)
+
+    def zone_of(self, ref: int) -> int:
+        """The zone an object is in; -1 if it is gone."""
+        return self._state.zone_of(ref)
+
+    def owner(self, ref: int) -> int:
+        """The seat that owns an object."""
+        return self._state.owner(ref)
+
+    def controller(self, ref: int) -> int:
+        """The seat that controls an object."""
+        return naming.keeper(self._state, ref)
+
+    def tapped(self, ref: int) -> bool:
+        """Whether a permanent is tapped."""
+        return self._state.known(ref).tapped
+
+    def face_down(self, ref: int) -> bool:
+        """Whether an object is face down."""
+        return self._state.known(ref).face_down
+
+    def damage(self, ref: int) -> int:
+        """The damage marked on a permanent."""
+        return self._state.known(ref).damage
+
+    def counters(self, ref: int) -> tuple[tuple[str, int], ...]:
+        """The counters on an object, by kind."""
+        return self._state.known(ref).counters
+
+    def attached_to(self, ref: int) -> int:
+        """What an Aura or Equipment is attached to, 0 if nothing."""
+        return self._state.known(ref).attached_to
+
+    def attachments(self, ref: int) -> list[int]:
+        """What is attached to a permanent or player."""
+        state = self._state
+        return [other for other in state.zone(BATTLEFIELD) if state.objects[other].attached_to == ref]
+
+    def is_token(self, ref: int) -> bool:
+        """Whether an object is a token."""
+        return self._state.known(ref).is_token
+
+    def sick(self, ref: int) -> bool:
+        """Whether its controller has not controlled a permanent continuously since his latest turn began (302.6)."""
+        obj = self._state.known(ref)
+        seat = self._state.controller(ref)
+        return obj.since >= self._state.players[seat].turn_began and obj.since > 0
+
+    # --- the stack and combat ------------------------------------------------------------------------------------------
+    def ability(self, ref: int) -> Ability | None:
+        """What an ability on the stack does."""
+        return self._state.known(ref).ability
+
+    def is_spell(self, ref: int) -> bool:
+        """Whether an object on the stack is a spell (else an ability or combat damage)."""
+        return self._state.known(ref).kind not in (ABILITY, COMBAT_DAMAGE, EMBLEM)
+
+    def source(self, ref: int) -> int:
+        """The source of an ability on the stack; a spell is its own."""
+        ctx = self._state.known(ref).context
+        return ctx.source if ctx is not None else ref
+
+    def targets(self, ref: int) -> list[int]:
+        """The targets of an object on the stack, in order."""
+        ctx = self._state.known(ref).context
+        return [] if ctx is None else [target for slot in ctx.targets for target in slot if target != 0]
+
+    def announced_x(self, ref: int) -> int:
+        """The X of an object on the stack."""
+        ctx = self._state.known(ref).context
+        return 0 if ctx is None else ctx.x
+
+    def attackers(self) -> list[tuple[int, int]]:
+        """Each attacking creature with what it attacks."""
+        combat = self._state.combat
+        return [] if combat is None else list(combat.attackers)
+
+    def blocks(self) -> list[tuple[int, int]]:
+        """Each blocking creature with what it blocks."""
+        combat = self._state.combat
+        return [] if combat is None else list(combat.blocks)
+
+    # --- the decision ------------------------------------------------------------------------------------------------
+    @property
+    def decision(self) -> Decision | None:
+        """The decision awaited, if it is the player's."""
+        decision = self._state.decision
+        return decision if decision is not None and decision.player == self.seat else None
+
+    @property
+    def asked(self) -> int:
+        """The seat whose decision is awaited, -1 if none."""
+        decision = self._state.decision
+        return -1 if decision is None else decision.player
+
+    @property
+    def options(self) -> list[Option]:
+        """The options of the player's decision; none while another decides."""
+        decision = self.decision
+        return [] if decision is None else decision.options
+
+    def option_texts(self) -> list[str]:
+        """The options as texts, in the same order."""
+        return [] if self.decision is None else text.option_texts(self._state)
+
+    def option_text(self, option: Option) -> str:
+        """One of the player's options as a text."""
+        self._own_decision()
+        return text.option_text(self._state, option)
+
+    def parse(self, words: str) -> Option:
+        """The option of the player's decision that a text means. Raises OptionError."""
+        self._own_decision()
+        return text.parse_option(self._state, words)
+
+    def question(self) -> str:
+        """What the player is asked, in words; what another is asked, as far as anyone may see."""
+        return text.question(self._state, self.seat)
+
+    def explain(self, concept: str) -> str:
+        """The number and title of a concept key in this edition."""
+        return narrate.citation(self._state.edition, concept)
+
+    def _own_decision(self) -> None:
+        if self.decision is None:
+            raise Hidden("another player decides")
+
+    # --- the log -----------------------------------------------------------------------------------------------------
+    def log(self, first: int = 0) -> list[str]:
+        """The lines of the log from an event's number on, each with the number of its rule, as the player may read it."""
+        return narrate.lines(self._state, first, self.seat)
+
+    @property
+    def log_length(self) -> int:
+        """How many events the log holds."""
+        return len(self._state.log)
+
+    # --- imagining -----------------------------------------------------------------------------------------------------
+    def sample_state(self, rng: Random) -> State:
+        """A state the player could not tell from this one: what he does not know is dealt at random.
+
+        Each player's unknown cards in hand and library are dealt anew among the same places; what lies ahead by chance
+        is new too. The lists of the decks are taken as known.
+        """
+        state = self._state.copy()
+        state.log = []
+        for seat in range(len(state.names)):
+            self._deal(state, seat, rng)
+        state.rng = (rng.getrandbits(31), rng.getrandbits(31), rng.getrandbits(31), rng.getrandbits(31) | 1)
+        state.touch()
+        return state
+
+    def _deal(self, state: State, seat: int, rng: Random) -> None:
+        refs = [ref for zone in (HAND, LIBRARY) for ref in state.zone(zone, seat) if not self.knows(ref)]
+        prints = [state.objects[ref].printed for ref in refs]
+        rng.shuffle(prints)
+        for ref, printed in zip(refs, prints, strict=True):
+            obj: GameObject = state.objects[ref]
+            if obj.printed != printed:
+                obj = obj.copy()
+                obj.printed = printed
+                atoms.put(state, obj)
+
+    # --- helpers -----------------------------------------------------------------------------------------------------
+    def _tops(self, ref: int) -> bool:
+        return ref > 0 and self._state.zone_of(ref) == LIBRARY
+
+    def _check(self, ref: int) -> None:
+        if not self.knows(ref) and not (ref in self._state.objects and self._state.is_public(ref)):
+            raise Hidden("the player may not know this card")
