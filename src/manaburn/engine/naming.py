@@ -10,9 +10,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from manaburn.abilities.terms import BATTLEFIELD, EXILE, GRAVEYARD, HAND, LIBRARY, STACK, ZONE_NAMES
+from manaburn.engine import queries
 from manaburn.engine.objects import ABILITY, COMBAT_DAMAGE, EMBLEM, SPELL_COPY
 
 if TYPE_CHECKING:
+    from manaburn.engine.objects import GameObject
     from manaburn.engine.state import State
 
 REFEREE: Final = -1  # the reader who knows everything
@@ -25,13 +27,23 @@ def may_know(state: State, ref: int, reader: int) -> bool:
     """Whether a seat may know what an object is (players are known to all, the referee knows everything)."""
     if reader == REFEREE or ref < 0:
         return True
-    obj = state.objects.get(ref)
+    obj = record(state, ref)
     if obj is None:
-        last = state.last_known.get(ref)
-        if last is None:
-            return False
-        obj = last.obj
-    if obj.known_to >> reader & 1:
+        return False
+    return knows_record(obj, reader) or (obj.zone == LIBRARY and _sees_top(state, obj, reader))
+
+
+def record(state: State, ref: int) -> GameObject | None:
+    """The object as it is or last was, None if the game has forgotten it."""
+    obj = state.objects.get(ref)
+    if obj is None and ref in state.last_known:
+        return state.last_known[ref].obj
+    return obj
+
+
+def knows_record(obj: GameObject, reader: int) -> bool:
+    """Whether a seat may know an object, going by its record alone."""
+    if reader == REFEREE or obj.known_to >> reader & 1:
         return True
     if obj.zone == HAND:
         return obj.owner == reader
@@ -42,24 +54,50 @@ def may_know(state: State, ref: int, reader: int) -> bool:
     return True
 
 
+def _sees_top(state: State, obj: GameObject, reader: int) -> bool:
+    library = state.zone(LIBRARY, obj.owner)
+    return obj.owner == reader and bool(library) and library[0] == obj.id and queries.may_look_at_top(state, reader)
+
+
 def name_of(state: State, ref: int, reader: int) -> str:
     """The bare name of an object or player, as the reader knows it: "card" if he may not know it."""
     if ref < 0:
         return state.names[-1 - ref]
-    if ref not in state.objects and ref not in state.last_known:
+    obj = record(state, ref)
+    if obj is None:
         return "nothing" if ref == 0 else "card"
-    obj = state.known(ref)
+    if obj.kind == ABILITY:
+        return "ability of " + name_of(state, source_of(obj), reader)
+    known = may_know(state, ref, reader)
+    name = state.chars(ref).name if known and obj.printed >= 0 and not obj.face_down else ""
+    return record_name(state, obj, name, known)
+
+
+def record_name(state: State, obj: GameObject, name: str, known: bool) -> str:
+    """What an object other than an ability is called: by its computed name, else by its printed one."""
     if obj.kind == COMBAT_DAMAGE:
         return "combat damage"
-    if obj.kind == ABILITY:
-        source = obj.context.source if obj.context is not None else 0
-        return "ability of " + name_of(state, source, reader)
-    if not may_know(state, ref, reader):
+    if not known:
         return "face-down" if obj.face_down else "card"
     if obj.kind == EMBLEM:
         return "emblem"
-    name = state.printed(obj).name if obj.face_down else state.chars(ref).name
+    if not name:
+        name = state.printed(obj).name
     return "copy of " + name if obj.kind == SPELL_COPY else name
+
+
+def in_sentence(name: str) -> str:
+    """A name with the article it takes."""
+    if name == "card":
+        return "a card"
+    if name == "face-down":
+        return "a face-down card"
+    return "the " + name if name.startswith(("ability of", "copy of")) or name == "combat damage" else name
+
+
+def source_of(obj: GameObject) -> int:
+    """The source of an ability on the stack."""
+    return obj.context.source if obj.context is not None else 0
 
 
 def keeper(state: State, ref: int) -> int:
@@ -123,14 +161,14 @@ def labels(state: State, refs: list[int], reader: int) -> dict[int, str]:
 
 def _tell_apart(state: State, group: list[int], reader: int, found: dict[int, str]) -> None:
     same_place = len({(state.zone_of(ref), keeper(state, ref) if ref > 0 else ref) for ref in group}) == 1
+    texts: list[str] = []
     for zone, number, player in _FORMS:
         if number and not player and not zone and not same_place:
             continue  # "#2" alone would not say whose
         texts = [full_name(state, ref, reader, zone, number, player) for ref in group]
         if len(set(texts)) == len(texts):
             break
-    for ref, text in zip(group, texts, strict=True):
-        found[ref] = text
+    found.update(zip(group, texts, strict=True))
 
 
 class Wanted:
@@ -186,6 +224,8 @@ def meant(state: State, text: str, reader: int) -> list[int]:
         seats = state.seats_from(reader) if reader >= 0 else state.seats()
         for seat in seats if zone in (HAND, GRAVEYARD, LIBRARY) else seats[:1]:
             found.extend(
-                ref for ref in state.zone(zone, seat) if may_know(state, ref, reader) and fits(state, ref, wanted, reader)
+                ref
+                for ref in state.zone(zone, seat)
+                if may_know(state, ref, reader) and fits(state, ref, wanted, reader)
             )
     return found

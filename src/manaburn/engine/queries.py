@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from manaburn.abilities.base import Filter
+from manaburn.abilities.context import Context
+from manaburn.abilities.modifications import MayLookAtTop
 from manaburn.abilities.terms import (
     BATTLEFIELD,
     CHANGELING,
@@ -21,7 +23,6 @@ from manaburn.abilities.terms import (
 
 if TYPE_CHECKING:
     from manaburn.abilities.base import Noun
-    from manaburn.abilities.context import Context
     from manaburn.abilities.events import Event
     from manaburn.engine.state import State
 
@@ -119,3 +120,14 @@ def fits_arrival(state: State, event: Event, what: Filter | Noun, ctx: Context) 
     if ref == 0:
         return False
     return what.test(state, ref, ctx) if isinstance(what, Filter) else ref in what.refs(state, ctx)
+
+
+def may_look_at_top(state: State, seat: int) -> bool:
+    """Whether an effect lets a player look at the top card of his library any time."""
+    for ref in state.zone(BATTLEFIELD):
+        for _, static in state.chars(ref).sorted_abilities().statics:
+            if any(isinstance(mod, MayLookAtTop) for mod in static.mods) and state.on_battlefield(ref):
+                ctx = Context(ref, state.controller(ref))
+                if (-1 - seat) in static.what.refs(state, ctx):
+                    return True
+    return False

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final
 
 from manaburn.abilities.terms import COLOR_LETTERS, COLOR_NAMES
 from manaburn.engine import decisions as dec
-from manaburn.engine.naming import Wanted, fits, labels, name_of, plain
+from manaburn.engine.naming import Wanted, fits, in_sentence, labels, name_of, plain
 from manaburn.errors import InputError
 
 if TYPE_CHECKING:
@@ -58,6 +58,28 @@ def option_text(state: State, option: Option) -> str:
     if state.decision is None:
         raise ValueError("no decision is awaited")
     return option_texts(state)[state.decision.options.index(option)]
+
+
+def question(state: State, reader: int) -> str:
+    """What is asked of whom, in words, as the reader may know it; empty if nothing is."""
+    decision = state.decision
+    if decision is None:
+        return ""
+    words = _QUESTIONS[decision.kind]
+    subject = in_sentence(name_of(state, decision.subject, reader)) if decision.subject else ""
+    if decision.kind == dec.CHOOSE and decision.text:
+        words = "choose: " + decision.text
+    if decision.kind in (dec.CHOOSE, dec.TARGET) and decision.most > 1:
+        words += f" ({decision.least} to {decision.most} more)"
+    return words + (f" for {subject}" if subject else "")
+
+
+_QUESTIONS: Final = (
+    "act or pass", "choose a target", "choose a mode", "choose a number", "choose", "yes or no", "which comes next",
+    "declare an attacker", "declare a blocker", "divide", "assign combat damage", "choose a kind of mana", "pay",
+    "keep this hand or mulligan", "which effect applies first", "which trigger goes on the stack first",
+    "pay the optional cost", "choose a counter", "which land play is used", "who goes first", "untap it",
+)  # fmt: skip
 
 
 def _labels_of(state: State, decision: Decision) -> dict[int, str]:
@@ -187,7 +209,9 @@ def parse_option(state: State, text: str) -> Option:
     for index, known in enumerate(texts):
         if plain(known) == wanted:
             return decision.options[index]
-    found = [index for index, option in enumerate(decision.options) if _means(state, decision, option, texts[index], wanted)]
+    found = [
+        index for index, option in enumerate(decision.options) if _means(state, decision, option, texts[index], wanted)
+    ]
     if len(found) == 1:
         return decision.options[found[0]]
     if found:

@@ -10,13 +10,12 @@ from __future__ import annotations
 from random import Random
 from typing import TYPE_CHECKING
 
-from manaburn.abilities.terms import BATTLEFIELD, HAND, LIBRARY, STACK
-from manaburn.engine import atoms, naming, narrate, queries, text
+from manaburn.abilities.terms import BATTLEFIELD, HAND, LIBRARY, PUBLIC_ZONES, STACK
+from manaburn.engine import atoms, naming, narrate, text
 from manaburn.engine.objects import ABILITY, COMBAT_DAMAGE, EMBLEM
-from manaburn.rules.edition import Edition
 
 if TYPE_CHECKING:
-    from manaburn.abilities.abilities import Ability
+    from manaburn.abilities.base import Ability
     from manaburn.abilities.characteristics import Characteristics
     from manaburn.engine.decisions import Decision, Option
     from manaburn.engine.objects import GameObject, Mana
@@ -24,7 +23,7 @@ if TYPE_CHECKING:
     from manaburn.rules.record import Rules
 
 
-class Hidden(LookupError):
+class Hidden(LookupError):  # noqa: N818 - it says what it is
     """A question about something the player may not know."""
 
 
@@ -138,20 +137,20 @@ class View:
     # --- objects -----------------------------------------------------------------------------------------------------
     def knows(self, ref: int) -> bool:
         """Whether the player knows what an object is."""
-        if naming.may_know(self._state, ref, self.seat):
-            return True
-        library = self._state.zone(LIBRARY, self.seat)
-        return bool(library) and library[0] == ref and queries.may_look_at_top(self._state, self.seat)
+        return naming.may_know(self._state, ref, self.seat)
+
+    def sees(self, ref: int) -> bool:
+        """Whether an object lies open (perhaps face down), or the player knows it."""
+        obj = naming.record(self._state, ref)
+        return obj is not None and (obj.zone in PUBLIC_ZONES or self.knows(ref))
 
     def chars(self, ref: int) -> Characteristics:
         """The characteristics of an object, now or last. Raises Hidden for a card the player does not know."""
-        self._check(ref)
+        self._seen(ref)
         return self._state.chars(ref)
 
     def name(self, ref: int) -> str:
         """What the player calls an object or player: "card" for a card he does not know."""
-        if self.knows(ref):
-            return naming.name_of(self._state, ref, naming.REFEREE if self._tops(ref) else self.seat)
         return naming.name_of(self._state, ref, self.seat)
 
     def full_name(self, ref: int) -> str:
@@ -159,36 +158,37 @@ class View:
         return naming.full_name(self._state, ref, self.seat, ref > 0, ref > 0, ref > 0)
 
     def zone_of(self, ref: int) -> int:
-        """The zone an object is in; -1 if it is gone."""
-        return self._state.zone_of(ref)
+        """The zone an object is in; -1 if it is gone or the player does not know it."""
+        return self._state.zone_of(ref) if self.sees(ref) else -1
 
     def owner(self, ref: int) -> int:
         """The seat that owns an object."""
-        return self._state.owner(ref)
+        return self._seen(ref).owner
 
     def controller(self, ref: int) -> int:
         """The seat that controls an object."""
+        self._seen(ref)
         return naming.keeper(self._state, ref)
 
     def tapped(self, ref: int) -> bool:
         """Whether a permanent is tapped."""
-        return self._state.known(ref).tapped
+        return self._seen(ref).tapped
 
     def face_down(self, ref: int) -> bool:
         """Whether an object is face down."""
-        return self._state.known(ref).face_down
+        return self._seen(ref).face_down
 
     def damage(self, ref: int) -> int:
         """The damage marked on a permanent."""
-        return self._state.known(ref).damage
+        return self._seen(ref).damage
 
     def counters(self, ref: int) -> tuple[tuple[str, int], ...]:
         """The counters on an object, by kind."""
-        return self._state.known(ref).counters
+        return self._seen(ref).counters
 
     def attached_to(self, ref: int) -> int:
         """What an Aura or Equipment is attached to, 0 if nothing."""
-        return self._state.known(ref).attached_to
+        return self._seen(ref).attached_to
 
     def attachments(self, ref: int) -> list[int]:
         """What is attached to a permanent or player."""
@@ -197,36 +197,36 @@ class View:
 
     def is_token(self, ref: int) -> bool:
         """Whether an object is a token."""
-        return self._state.known(ref).is_token
+        return self._seen(ref).is_token
 
     def sick(self, ref: int) -> bool:
         """Whether its controller has not controlled a permanent continuously since his latest turn began (302.6)."""
-        obj = self._state.known(ref)
+        obj = self._seen(ref)
         seat = self._state.controller(ref)
         return obj.since >= self._state.players[seat].turn_began and obj.since > 0
 
     # --- the stack and combat ------------------------------------------------------------------------------------------
     def ability(self, ref: int) -> Ability | None:
         """What an ability on the stack does."""
-        return self._state.known(ref).ability
+        return self._seen(ref).ability
 
     def is_spell(self, ref: int) -> bool:
         """Whether an object on the stack is a spell (else an ability or combat damage)."""
-        return self._state.known(ref).kind not in (ABILITY, COMBAT_DAMAGE, EMBLEM)
+        return self._seen(ref).kind not in (ABILITY, COMBAT_DAMAGE, EMBLEM)
 
     def source(self, ref: int) -> int:
         """The source of an ability on the stack; a spell is its own."""
-        ctx = self._state.known(ref).context
+        ctx = self._seen(ref).context
         return ctx.source if ctx is not None else ref
 
     def targets(self, ref: int) -> list[int]:
         """The targets of an object on the stack, in order."""
-        ctx = self._state.known(ref).context
+        ctx = self._seen(ref).context
         return [] if ctx is None else [target for slot in ctx.targets for target in slot if target != 0]
 
     def announced_x(self, ref: int) -> int:
         """The X of an object on the stack."""
-        ctx = self._state.known(ref).context
+        ctx = self._seen(ref).context
         return 0 if ctx is None else ctx.x
 
     def attackers(self) -> list[tuple[int, int]]:
@@ -285,9 +285,9 @@ class View:
             raise Hidden("another player decides")
 
     # --- the log -----------------------------------------------------------------------------------------------------
-    def log(self, first: int = 0) -> list[str]:
+    def log(self, first: int = 0) -> list[narrate.Line]:
         """The lines of the log from an event's number on, each with the number of its rule, as the player may read it."""
-        return narrate.lines(self._state, first, self.seat)
+        return narrate.Narrator(self._state, self.seat).lines(first)
 
     @property
     def log_length(self) -> int:
@@ -321,9 +321,7 @@ class View:
                 atoms.put(state, obj)
 
     # --- helpers -----------------------------------------------------------------------------------------------------
-    def _tops(self, ref: int) -> bool:
-        return ref > 0 and self._state.zone_of(ref) == LIBRARY
-
-    def _check(self, ref: int) -> None:
-        if not self.knows(ref) and not (ref in self._state.objects and self._state.is_public(ref)):
+    def _seen(self, ref: int) -> GameObject:
+        if not self.sees(ref):
             raise Hidden("the player may not know this card")
+        return self._state.known(ref)
