@@ -22,8 +22,8 @@ from manaburn.abilities.terms import (
     PLANESWALKER,
     STACK,
 )
-from manaburn.engine import damage, memory, triggers
-from manaburn.engine.objects import ABILITY, CARD, TOKEN, GameObject, Mana, with_counters
+from manaburn.engine import combat, damage, memory, triggers
+from manaburn.engine.objects import ABILITY, CARD, COMBAT_DAMAGE, TOKEN, GameObject, Mana, with_counters
 from manaburn.engine.position import LastKnown
 
 if TYPE_CHECKING:
@@ -49,6 +49,8 @@ def commit(state: State, batch: list[Event]) -> Follow:
         handler = HANDLERS[event.kind]
         if handler is not None:
             handler(state, event, follow)
+    if state.combat is not None:
+        combat.refresh(state)
     if not state.quiet:
         triggers.collect(state, batch, before)
     state.log.extend(batch)
@@ -347,6 +349,18 @@ def _turn_begins(state: State, event: Event, follow: Follow) -> None:
     put_player(state, player)
 
 
+def _attack(state: State, event: Event, follow: Follow) -> None:
+    combat.commit_attack(state, event)
+
+
+def _block(state: State, event: Event, follow: Follow) -> None:
+    combat.commit_block(state, event)
+
+
+def _become_blocked(state: State, event: Event, follow: Follow) -> None:
+    combat.commit_blocked(state, event)
+
+
 def _phase(state: State, event: Event, follow: Follow) -> None:
     state.phase_object(event)
 
@@ -378,6 +392,9 @@ HANDLERS[ev.CAST] = _cast
 HANDLERS[ev.REMOVE_FROM_COMBAT] = _remove_from_combat
 HANDLERS[ev.REGENERATED] = _regenerated
 HANDLERS[ev.TURN_BEGINS] = _turn_begins
+HANDLERS[ev.ATTACK] = _attack
+HANDLERS[ev.BLOCK] = _block
+HANDLERS[ev.BECOME_BLOCKED] = _become_blocked
 HANDLERS[ev.PHASE_IN] = _phase
 HANDLERS[ev.PHASE_OUT] = _phase
 
@@ -461,3 +478,17 @@ def put_ability(state: State, ability: Ability, source: int, seat: int, index: i
     enter_zone(state, obj)
     state.log.append(ev.Event(ev.TRIGGERED, rule, obj.id, seat, 0, source))
     return obj.id
+
+
+def put_combat_damage(state: State, assigned: tuple[tuple[int, int, int], ...]) -> None:
+    """All assigned combat damage goes on the stack as one object, which is no spell or ability (310.1, 310.3)."""
+    obj = GameObject(new_id(state), COMBAT_DAMAGE, -1, state.active, STACK)
+    obj.timestamp = state.tick()
+    obj.assigned = assigned
+    enter_zone(state, obj)
+
+
+def remove_combat_damage(state: State, ref: int) -> None:
+    """The combat damage leaves the stack and ceases to exist (310.4)."""
+    leave_zone(state, state.objects[ref])
+    del state.objects[ref]

@@ -1,55 +1,90 @@
-"""Combat: who attacks, who blocks, and combat damage (306-311, 500 / 506-511)."""
+"""Combat: who attacks, who blocks, and when that ends (306, 311 / 506, 511).
+
+``state.combat`` is a value: every change here puts a changed copy in its place. In a game of several players each
+attacker chooses whom it attacks among all opponents (the option to attack multiple players, 602 / 802).
+"""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from manaburn.abilities.terms import COMBAT_DAMAGE, DECLARE_BLOCKERS, FIRST_STRIKE_DAMAGE
+from manaburn.abilities.terms import (
+    BATTLEFIELD,
+    COMBAT_DAMAGE,
+    CREATURE,
+    DECLARE_BLOCKERS,
+    DOUBLE_STRIKE,
+    FIRST_STRIKE,
+    FIRST_STRIKE_DAMAGE,
+    PLANESWALKER,
+)
+from manaburn.engine.objects import Combat
 
 if TYPE_CHECKING:
+    from manaburn.abilities.events import Event
     from manaburn.engine.state import State
 
 
-def skips(state: State, step: int) -> bool:
-    """Whether a step of combat is skipped: no attackers, or no first-strike damage step."""
-    if step in (DECLARE_BLOCKERS, FIRST_STRIKE_DAMAGE, COMBAT_DAMAGE):
-        return state.combat is None or not state.combat.declared
-    return False
-
-
-def choose_defender(state: State) -> None:
-    """Choose the defending player as combat begins, where several opponents may be (306.3 / 506.2)."""
-
-
-def begin_attack(state: State) -> None:
-    """Declare attackers."""
-
-
-def begin_block(state: State) -> None:
-    """Declare blockers."""
-
-
-def begin_damage(state: State) -> None:
-    """Assign and deal combat damage, or put it on the stack."""
+# --- the steps -------------------------------------------------------------------------------------------------
+def begin(state: State) -> None:
+    """The combat phase begins (306 / 506)."""
+    state.combat = Combat()
 
 
 def end(state: State) -> None:
-    """Combat is over."""
+    """As the end of combat step ends everything is removed from combat (311.2 / 511.3)."""
     state.combat = None
 
 
-def leave(state: State, ref: int) -> None:
-    """An object is no longer in combat (306.2 / 506.4)."""
+def skips(state: State, step: int) -> bool:
+    """Whether a step of combat is skipped: nothing ever attacked, or nothing strikes first (306.1, 310.5 / 506.1, 510.4)."""
+    if step == DECLARE_BLOCKERS or step == COMBAT_DAMAGE:
+        return state.combat is None or not state.combat.declared
+    if step == FIRST_STRIKE_DAMAGE:
+        return state.combat is None or not state.combat.declared or not someone_strikes_first(state)
+    return False
+
+
+def someone_strikes_first(state: State) -> bool:
+    """Whether an attacking or blocking creature has first strike or double strike now."""
+    for ref in fighters(state):
+        if state.chars(ref).keywords & (FIRST_STRIKE | DOUBLE_STRIKE):
+            return True
+    return False
+
+
+# --- questions -------------------------------------------------------------------------------------------------
+def fighters(state: State) -> list[int]:
+    """The attacking creatures, then the blocking creatures, each once; phased-out ones are left out."""
+    combat = state.combat
+    if combat is None:
+        return []
+    found = [attacker for attacker, _, _ in combat.attackers if state.on_battlefield(attacker)]
+    found.extend(blocker for blocker, _ in combat.blockers if state.on_battlefield(blocker))
+    return found
 
 
 def is_attacking(state: State, ref: int) -> bool:
     """Whether it is an attacking creature."""
-    return state.combat is not None and any(attacker == ref for attacker, _ in state.combat.attackers)
+    if state.combat is not None:
+        for attacker, _, _ in state.combat.attackers:
+            if attacker == ref:
+                return True
+    return False
 
 
 def is_blocking(state: State, ref: int) -> bool:
     """Whether it is a blocking creature."""
-    return state.combat is not None and any(blocker == ref for blocker, _ in state.combat.blocks)
+    if state.combat is not None:
+        for blocker, _ in state.combat.blockers:
+            if blocker == ref:
+                return True
+    return False
+
+
+def is_blocked(state: State, ref: int) -> bool:
+    """Whether it is a blocked creature; it stays one when its blockers are gone (309.2f / 509.1h)."""
+    return state.combat is not None and ref in state.combat.blocked
 
 
 def blocks(state: State, blocker: int, attacker: int) -> bool:
@@ -57,11 +92,167 @@ def blocks(state: State, blocker: int, attacker: int) -> bool:
     return state.combat is not None and (blocker, attacker) in state.combat.blocks
 
 
+def opposite(state: State, ref: int) -> tuple[int, ...]:
+    """The creatures that block an attacker, or that a blocker blocks, in its damage assignment order if it has one."""
+    combat = state.combat
+    if combat is None:
+        return ()
+    for order in combat.orders:
+        if order[0] == ref:
+            return order[1:]
+    if is_attacking(state, ref):
+        return tuple(blocker for blocker, attacker in combat.blocks if attacker == ref)
+    return tuple(attacker for blocker, attacker in combat.blocks if blocker == ref)
+
+
+def attacked_by(state: State, attacker: int) -> int:
+    """What an attacker attacks, as a reference; 0 if nothing (any more)."""
+    if state.combat is not None:
+        for ref, attacked, _ in state.combat.attackers:
+            if ref == attacker:
+                return attacked
+    return 0
+
+
 def defending_player(state: State, ref: int) -> int:
-    """The seat an attacker attacks (or whose planeswalker it attacks); -1 if it does not attack."""
-    if state.combat is None:
-        return -1
-    for attacker, defender in state.combat.attackers:
-        if attacker == ref:
-            return -1 - defender if defender < 0 else state.controller(defender)
+    """The seat an attacker attacks (or whose planeswalker it attacks, or attacked); -1 if it does not attack."""
+    if state.combat is not None:
+        for attacker, attacked, seat in state.combat.attackers:
+            if attacker == ref:
+                return state.controller(attacked) if attacked > 0 else seat
     return -1
+
+
+def defenders(state: State, seat: int) -> list[int]:
+    """What the creatures of a player may attack: his opponents in turn order, each with his planeswalkers (306.3 / 506.2)."""
+    walkers = [
+        ref for ref in state.zone(BATTLEFIELD) if state.chars(ref).types & PLANESWALKER and state.on_battlefield(ref)
+    ]
+    found: list[int] = []
+    for other in state.seats_from(state.next_seat(seat)):
+        if other != seat:
+            found.append(-1 - other)
+            found.extend(ref for ref in walkers if state.controller(ref) == other)
+    return found
+
+
+# --- the atoms of combat ---------------------------------------------------------------------------------------
+def commit_attack(state: State, event: Event) -> None:
+    """A creature becomes an attacking creature (308.2g / 508.1k)."""
+    put_attacking(state, event.obj, event.other)
+
+
+def commit_block(state: State, event: Event) -> None:
+    """A creature becomes a blocking creature (309.2e / 509.1g)."""
+    put_blocking(state, event.obj, event.other)
+
+
+def commit_blocked(state: State, event: Event) -> None:
+    """An attacker becomes a blocked creature (309.2f / 509.1h)."""
+    assert state.combat is not None
+    combat = state.combat.copy()
+    combat.blocked = (*combat.blocked, event.obj)
+    state.combat = combat
+
+
+def put_attacking(state: State, ref: int, attacked: int) -> None:
+    """A creature attacks that player or planeswalker from now on."""
+    assert state.combat is not None
+    combat = state.combat.copy()
+    seat = -1 - attacked if attacked < 0 else state.controller(attacked)
+    combat.attackers = (*combat.attackers, (ref, attacked, seat))
+    combat.declared = True
+    state.combat = combat
+
+
+def put_blocking(state: State, ref: int, attacker: int) -> None:
+    """A creature blocks that attacker from now on."""
+    assert state.combat is not None
+    combat = state.combat.copy()
+    if not is_blocking(state, ref):
+        combat.blockers = (*combat.blockers, (ref, defending_player(state, attacker)))
+    combat.blocks = (*combat.blocks, (ref, attacker))
+    state.combat = combat
+
+
+def set_order(state: State, ref: int, order: tuple[int, ...]) -> None:
+    """The damage assignment order of a creature is announced, or announced anew (509.2-3 of October 2009)."""
+    assert state.combat is not None
+    combat = state.combat.copy()
+    combat.orders = (*(held for held in combat.orders if held[0] != ref), (ref, *order))
+    state.combat = combat
+
+
+# --- leaving ---------------------------------------------------------------------------------------------------
+def leave(state: State, ref: int) -> None:
+    """A permanent is removed from combat (306.2 / 506.4); what it blocked stays blocked."""
+    if state.combat is None:
+        return
+    _stop_fighting(state, ref)
+    _stop_being_attacked(state, ref)
+
+
+def _stop_fighting(state: State, ref: int) -> None:
+    combat = state.combat
+    assert combat is not None
+    if not is_attacking(state, ref) and not is_blocking(state, ref):
+        return
+    new = combat.copy()
+    new.attackers = tuple(entry for entry in combat.attackers if entry[0] != ref)
+    new.blocked = tuple(attacker for attacker in combat.blocked if attacker != ref)
+    new.blockers = tuple(entry for entry in combat.blockers if entry[0] != ref)
+    new.blocks = tuple(block for block in combat.blocks if ref not in block)
+    new.orders = _without(combat.orders, ref)
+    state.combat = new
+
+
+def _without(orders: tuple[tuple[int, ...], ...], ref: int) -> tuple[tuple[int, ...], ...]:
+    """Damage assignment orders without a creature (509.2a of October 2009)."""
+    return tuple(tuple(item for item in order if item != ref) for order in orders if order[0] != ref)
+
+
+def _stop_being_attacked(state: State, ref: int) -> None:
+    """Its attackers go on attacking, but nothing (306.4c / 506.4c)."""
+    combat = state.combat
+    assert combat is not None
+    for _, attacked, _ in combat.attackers:
+        if attacked == ref:
+            new = combat.copy()
+            new.attackers = tuple((a, 0 if what == ref else what, seat) for a, what, seat in combat.attackers)
+            state.combat = new
+            return
+
+
+def refresh(state: State) -> None:
+    """Remove what may no longer be in combat: other controllers, no creatures, phased out (306.2 / 506.4)."""
+    combat = state.combat
+    if combat is None or not combat.declared:
+        return
+    for attacker, attacked, seat in combat.attackers:
+        if not _still_fights(state, attacker, state.active):
+            _stop_fighting(state, attacker)
+        if attacked > 0 and not _still_attacked(state, attacked, seat):
+            _stop_being_attacked(state, attacked)
+    for blocker, seat in combat.blockers:
+        if not _still_fights(state, blocker, seat):
+            _stop_fighting(state, blocker)
+
+
+def _still_fights(state: State, ref: int, seat: int) -> bool:
+    obj = state.objects.get(ref)
+    if obj is None or obj.zone != BATTLEFIELD:
+        return False
+    if obj.phased_out:
+        return not state.rules.phasing_out_leaves_combat
+    chars = state.chars(ref)
+    return chars.types & CREATURE != 0 and chars.controller == seat
+
+
+def _still_attacked(state: State, ref: int, seat: int) -> bool:
+    obj = state.objects.get(ref)
+    if obj is None or obj.zone != BATTLEFIELD:
+        return False
+    if obj.phased_out:
+        return not state.rules.phasing_out_leaves_combat
+    chars = state.chars(ref)
+    return chars.types & PLANESWALKER != 0 and chars.controller == seat

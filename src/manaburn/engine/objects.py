@@ -31,9 +31,11 @@ class GameObject:
         "id", "kind", "printed", "owner", "controller", "zone", "tapped", "flipped", "face_down", "phased_out",
         "counters", "damage", "deathtouched", "attached_to", "timestamp", "since", "known_to", "paid", "cast_from",
         "cast_by", "cast_step", "cast_turn_of", "mana_spent", "chosen", "context", "ability", "cause",
+        "assigned",
     )  # fmt: skip
     __slots__ = (
         "ability",
+        "assigned",
         "attached_to",
         "cast_by",
         "cast_from",
@@ -90,6 +92,7 @@ class GameObject:
         self.context: Context | None = None  # on the stack: its bindings
         self.ability: Ability | None = None  # ABILITY objects: what resolves
         self.cause: int = 0  # ABILITY objects: index of the ability in its source, for linked and once-a-turn rules
+        self.assigned: tuple[tuple[int, int, int], ...] = ()  # COMBAT_DAMAGE: (source, recipient, amount)
 
     def copy(self) -> GameObject:
         """A record that may be changed until it is put back."""
@@ -116,6 +119,7 @@ class GameObject:
         new.context = self.context
         new.ability = self.ability
         new.cause = self.cause
+        new.assigned = self.assigned
         return new
 
     @property
@@ -219,50 +223,37 @@ class Combat:
     """The combat phase going on: who attacks what, who blocks whom, and who has dealt damage. A value, replaced."""
 
     FIELDS: ClassVar = (
-        "attackers", "blocked", "blocks", "order_attackers", "order_blockers", "assigned", "struck_first",
-        "second_step", "declared", "defender", "first_kw",
+        "attackers", "blocked", "blockers", "blocks", "orders", "declared", "barred",
     )  # fmt: skip
     __slots__ = (
-        "assigned",
         "attackers",
+        "barred",
         "blocked",
+        "blockers",
         "blocks",
         "declared",
-        "defender",
-        "first_kw",
-        "order_attackers",
-        "order_blockers",
-        "second_step",
-        "struck_first",
+        "orders",
     )  # fmt: skip
 
     def __init__(self) -> None:
-        self.attackers: tuple[tuple[int, int], ...] = ()  # (attacker, reference it attacks)
+        self.attackers: tuple[tuple[int, int, int], ...] = ()  # (attacker, what it attacks or 0, defending seat)
         self.blocked: tuple[int, ...] = ()  # attackers that became blocked
+        self.blockers: tuple[tuple[int, int], ...] = ()  # (blocker, its defending seat), also when its attackers left
         self.blocks: tuple[tuple[int, int], ...] = ()  # (blocker, attacker)
-        self.order_attackers: tuple[tuple[int, ...], ...] = ()  # damage order: (attacker, blockers in order ...)
-        self.order_blockers: tuple[tuple[int, ...], ...] = ()  # (blocker, attackers in order ...)
-        self.assigned: tuple[int, ...] = ()  # creatures that assigned damage in the first step
-        self.struck_first: tuple[int, ...] = ()  # had first or double strike as the first step began
-        self.second_step: bool = False  # a second damage step follows
+        self.orders: tuple[tuple[int, ...], ...] = ()  # damage assignment orders: (creature, those opposite it ...)
         self.declared: bool = False  # a creature was declared as an attacker, or put in attacking
-        self.defender: int = 0
-        self.first_kw: tuple[tuple[int, int], ...] = ()  # (creature, its strike keywords as the first step began)
+        self.barred: tuple[int, ...] = ()  # no damage in the second step, unless they have double strike then
 
     def copy(self) -> Combat:
         """A record that may be changed until it is put back."""
         new = Combat()
         new.attackers = self.attackers
         new.blocked = self.blocked
+        new.blockers = self.blockers
         new.blocks = self.blocks
-        new.order_attackers = self.order_attackers
-        new.order_blockers = self.order_blockers
-        new.assigned = self.assigned
-        new.struck_first = self.struck_first
-        new.second_step = self.second_step
+        new.orders = self.orders
         new.declared = self.declared
-        new.defender = self.defender
-        new.first_kw = self.first_kw
+        new.barred = self.barred
         return new
 
 

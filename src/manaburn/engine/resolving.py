@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 from manaburn.abilities import events as ev
 from manaburn.abilities.abilities import Activated, Triggered
 from manaburn.abilities.terms import BATTLEFIELD, GRAVEYARD, OUTSIDE, PERMANENT_TYPES
+from manaburn.engine import combat_damage
 from manaburn.engine.frames import Frame
-from manaburn.engine.objects import ABILITY
+from manaburn.engine.objects import ABILITY, COMBAT_DAMAGE
 
 if TYPE_CHECKING:
     from manaburn.engine.decisions import Option
@@ -18,6 +19,9 @@ if TYPE_CHECKING:
 
 def begin(state: State, ref: int) -> None:
     """Resolve an object on the stack."""
+    if state.objects[ref].kind == COMBAT_DAMAGE:
+        combat_damage.resolve(state, ref)
+        return
     state.push_frame(ResolveFrame(ref))
 
 

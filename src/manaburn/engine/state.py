@@ -311,6 +311,8 @@ class State(Position):
     ) -> None:
         """A continuous effect from resolution begins."""
         continuous.add(self, refs, mods, duration, condition, ctx)
+        if self.combat is not None:
+            combat.refresh(self)
 
     def end_turn_effects(self) -> None:
         """Effects "until end of turn" and "this turn" end."""

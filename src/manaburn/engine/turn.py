@@ -21,9 +21,8 @@ from manaburn.abilities.terms import (
     UNTAP,
     UPKEEP,
 )
-from manaburn.engine import atoms, cleanup, combat, untap
+from manaburn.engine import atoms, attacking, blocking, cleanup, combat, combat_damage, untap
 from manaburn.engine.frames import Frame
-from manaburn.engine.objects import Combat
 from manaburn.engine.priority import PriorityFrame
 
 if TYPE_CHECKING:
@@ -110,8 +109,7 @@ class TurnFrame(Frame):
             return
         state.step = step
         if step == BEGIN_COMBAT:
-            state.combat = Combat()
-            combat.choose_defender(state)
+            combat.begin(state)
         self.pc = ACTION
         state.propose([ev.Event(ev.STEP_BEGINS, STEP_RULES[step], 0, state.active, step)])
 
@@ -124,11 +122,11 @@ class TurnFrame(Frame):
             if not self._skips_draw(state):
                 state.propose([ev.Event(ev.DRAW_CARD, "step.draw.draw", 0, state.active)])
         elif step == DECLARE_ATTACKERS:
-            combat.begin_attack(state)
+            attacking.begin(state)
         elif step == DECLARE_BLOCKERS:
-            combat.begin_block(state)
+            blocking.begin(state)
         elif step in (FIRST_STRIKE_DAMAGE, COMBAT_DAMAGE):
-            combat.begin_damage(state)
+            combat_damage.begin(state)
         elif step == CLEANUP:
             cleanup.begin(state)
 

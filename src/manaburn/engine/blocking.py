@@ -1,0 +1,141 @@
+"""Declaring blockers (309, 500.3, 501 / 509)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from manaburn.abilities import events as ev
+from manaburn.engine import damage_order, requirements
+from manaburn.engine.decisions import BLOCK, DECLARE_BLOCK, DONE, DONE_OPTION, Decision, Option
+from manaburn.engine.frames import Frame
+
+if TYPE_CHECKING:
+    from manaburn.engine.requirements import BlockProblem, Pairs
+    from manaburn.engine.state import State
+
+# the steps of the procedure
+BEGIN = 0
+CHOOSE = 1
+PAY = 2
+BECOME = 3
+
+
+# --- the declaration as a whole --------------------------------------------------------------------------------
+def next_option(decision: Decision, declared: Pairs) -> Option | None:
+    """The option that goes on towards a whole declaration (blocker, attacker); None if it is not offered."""
+    done: Option | None = None
+    for option in decision.options:
+        if option.kind == DONE:
+            done = option
+        elif (option.a, option.b) in declared:
+            return option
+    return done
+
+
+# --- the procedure ---------------------------------------------------------------------------------------------
+def begin(state: State) -> None:
+    """The defending players declare blockers, in turn order (309.1 / 509.1)."""
+    if state.combat is not None and state.combat.attackers:
+        state.push_frame(BlockFrame())
+
+
+def _defending_seats(state: State) -> tuple[int, ...]:
+    """The players attacked (themselves or their planeswalkers), in turn order."""
+    assert state.combat is not None
+    attacked = [seat for _, _, seat in state.combat.attackers]
+    return tuple(seat for seat in state.seats_from(state.active) if seat in attacked)
+
+
+def _events(state: State, declared: Pairs) -> list[ev.Event]:
+    """What happens as blockers are declared. A creature that blocks several does so by several events, all but the
+    first with ``flag``."""
+    assert state.combat is not None
+    batch: list[ev.Event] = []
+    seen: list[int] = []
+    for blocker, attacker in declared:
+        event = ev.Event(ev.BLOCK, "combat.blockers.become", blocker, state.controller(blocker), 0, 0, attacker)
+        event.flag = blocker in seen
+        seen.append(blocker)
+        batch.append(event)
+    blocked = [attacker for _, attacker in declared]
+    for attacker, _, _ in state.combat.attackers:
+        kind = ev.BECOME_BLOCKED if attacker in blocked else ev.UNBLOCKED
+        batch.append(ev.Event(kind, "combat.blocked", attacker))
+    return batch
+
+
+class BlockFrame(Frame):
+    """Steps 309.2a-f / 509.1a-i, then the damage assignment orders where the edition has them (509.2-3 of 2009).
+
+    ``seats`` are the defending players still to come, the first of them under way; ``declared`` are the blocks of all
+    so far, those of the player under way from ``start`` on.
+    """
+
+    FIELDS: ClassVar[tuple[str, ...]] = (*Frame.FIELDS, "seats", "declared", "start")
+    __slots__ = ("declared", "problem", "seats", "start")
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.seats: tuple[int, ...] = ()
+        self.declared: Pairs = ()
+        self.start: int = 0
+        self.problem: BlockProblem | None = None  # worked out again when needed
+
+    def step(self, state: State) -> None:
+        if self.pc == BEGIN:
+            self.pc = CHOOSE
+            self.seats = _defending_seats(state)
+        elif self.pc == CHOOSE:
+            self._choose(state)
+        elif self.pc == PAY:
+            self._pay(state)
+        else:
+            self._become(state)
+
+    def _choose(self, state: State) -> None:
+        """Choose a blocker and what it blocks, or be done (309.2a / 509.1a-c)."""
+        if not self.seats:
+            self.pc = BECOME
+            return
+        if self.problem is None:
+            self.problem = requirements.find(state, self.seats[0])
+        own = self.declared[self.start :]
+        found = requirements.options(self.problem, own)
+        if not found and not own and not state.every_window:
+            self.pc = PAY
+            return
+        options = [Option(DECLARE_BLOCK, blocker, attacker) for blocker, attacker in found]
+        if requirements.may_stop(self.problem, own):
+            options.append(DONE_OPTION)
+        state.ask(Decision(BLOCK, self.seats[0], options, "combat.blockers.choose", 0, len(own)))
+
+    def answer(self, state: State, option: Option) -> None:
+        if option.kind == DONE:
+            self.pc = PAY
+        else:
+            self.declared = (*self.declared, (option.a, option.b))
+
+    def _pay(self, state: State) -> None:
+        """Costs to block (309.2b-d / 509.1d-f): no effect of the language asks for any. Then the next player declares."""
+        self.pc = CHOOSE
+        self.seats = self.seats[1:]
+        self.start = len(self.declared)
+        self.problem = None
+
+    def _become(self, state: State) -> None:
+        """Blockers block, attackers are blocked or not, all at once (309.2e-f / 509.1g-i)."""
+        batch = _events(state, self.declared)
+        state.pop_frame()
+        if self.declared and state.rules.damage_division == "ordered":
+            damage_order.begin(state)
+        if batch:
+            state.propose(batch)
+
+    def clone(self) -> Frame:
+        new = BlockFrame()
+        new.seats = self.seats
+        new.declared = self.declared
+        new.start = self.start
+        new.problem = self.problem
+        self._into(new)
+        return new
