@@ -232,7 +232,7 @@ class View:
     def attackers(self) -> list[tuple[int, int]]:
         """Each attacking creature with what it attacks."""
         combat = self._state.combat
-        return [] if combat is None else list(combat.attackers)
+        return [] if combat is None else [(ref, attacked) for ref, attacked, _ in combat.attackers]
 
     def blocks(self) -> list[tuple[int, int]]:
         """Each blocking creature with what it blocks."""
