@@ -1,0 +1,1 @@
+"""Scenario files: a position, scripted actions, and what must then be true."""
