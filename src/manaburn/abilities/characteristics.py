@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from manaburn.abilities.ability_set import EMPTY_SET, AbilitySet
 
@@ -21,6 +21,10 @@ class Characteristics:
     ``abilities`` holds all the others, already expanded by the edition's keyword definitions.
     """
 
+    FIELDS: ClassVar = (
+        "name", "cost", "colors", "types", "supertypes", "subtypes", "keywords", "abilities", "power", "toughness",
+        "has_pt", "loyalty", "controller", "rules_mods",
+    )  # fmt: skip
     __slots__ = (
         "_sorted",
         "abilities",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 if TYPE_CHECKING:
     from manaburn.abilities.events import Event
@@ -17,6 +17,9 @@ class Context:
     ``names`` binds what has been chosen, found or made so far to the names that nouns use ("it", "chosen", ...).
     """
 
+    FIELDS: ClassVar = (
+        "source", "controller", "targets", "divided", "x", "modes", "paid", "event", "names", "cast_from", "illegal",
+    )  # fmt: skip
     __slots__ = (
         "cast_from",
         "controller",

@@ -6,7 +6,7 @@ mutation (``engine/atoms.py``). Triggers, replacement effects, the log and the l
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 if TYPE_CHECKING:
     from manaburn.abilities.characteristics import Characteristics
@@ -109,6 +109,10 @@ class Event:
     An event is changed only while it is proposed; once committed it is history and shared by all copies of a game.
     """
 
+    FIELDS: ClassVar = (
+        "kind", "rule", "obj", "player", "amount", "source", "other", "zone_from", "zone_to", "cause", "position", "flag",
+        "text", "new_obj", "before", "before_chars", "applied", "tapped", "attach_to", "batch", "counters",
+    )  # fmt: skip
     __slots__ = (
         "amount",
         "applied",

@@ -51,6 +51,8 @@ def commit(state: State, batch: list[Event]) -> Follow:
             handler(state, event, follow)
     if state.combat is not None:
         combat.refresh(state)
+    if state.unsettled:
+        state.settle(batch, follow)
     if not state.quiet:
         triggers.collect(state, batch, before)
     state.log.extend(batch)
@@ -135,6 +137,8 @@ def _may_enter(state: State, old: GameObject, event: Event) -> bool:
     """Instants and sorceries stay where they are (212.5d / 304.4); a token that left can't come back (216.3 / 111.8)."""
     if event.zone_to != BATTLEFIELD:
         return True
+    if event.player in state.seats_out:  # nothing enters under a player who has left the game (600.4b / 800.4b)
+        return False
     if old.kind == TOKEN and old.zone != BATTLEFIELD:
         return False
     return state.printed(old).types & PERMANENT_TYPES != 0 or old.face_down
@@ -245,6 +249,9 @@ def _counter_spell(state: State, event: Event, follow: Follow) -> None:
 
 def _create(state: State, event: Event, follow: Follow) -> None:
     """``other`` is the index of the token's prototype; ``amount`` the owner's seat."""
+    if event.player in state.seats_out or event.amount in state.seats_out:  # 600.4b-c / 800.4b, 800.4d
+        event.kind = 0
+        return
     token = GameObject(new_id(state), TOKEN, event.other, event.amount, BATTLEFIELD)
     token.controller = event.player
     token.since = state.turn
@@ -297,12 +304,24 @@ def _empty_mana(state: State, event: Event, follow: Follow) -> None:
         follow.append(ev.Event(ev.LOSE_LIFE, "mana.burn", 0, event.player, event.amount))
 
 
-def _lose_game(state: State, event: Event, follow: Follow) -> None:
-    state.lose(event.player, event.rule)
+def _verdict(state: State, event: Event, follow: Follow) -> None:
+    state.unsettled = True  # all that are in the batch count together
 
 
-def _win_game(state: State, event: Event, follow: Follow) -> None:
-    state.win(event.player, event.rule)
+def _leave_game(state: State, event: Event, follow: Follow) -> None:
+    state.leave(event, follow)
+
+
+def _mulligan(state: State, event: Event, follow: Follow) -> None:
+    player = state.players[event.player].copy()
+    player.mulligans += 1
+    put_player(state, player)
+
+
+def _keep_hand(state: State, event: Event, follow: Follow) -> None:
+    player = state.players[event.player].copy()
+    player.hand_kept = True
+    put_player(state, player)
 
 
 def _reveal(state: State, event: Event, follow: Follow) -> None:
@@ -384,8 +403,11 @@ HANDLERS[ev.UNATTACH] = _attach
 HANDLERS[ev.SHUFFLE] = _shuffle
 HANDLERS[ev.ADD_MANA] = _add_mana
 HANDLERS[ev.EMPTY_MANA] = _empty_mana
-HANDLERS[ev.LOSE_GAME] = _lose_game
-HANDLERS[ev.WIN_GAME] = _win_game
+HANDLERS[ev.LOSE_GAME] = _verdict
+HANDLERS[ev.WIN_GAME] = _verdict
+HANDLERS[ev.LEAVE_GAME] = _leave_game
+HANDLERS[ev.MULLIGAN] = _mulligan
+HANDLERS[ev.KEEP_HAND] = _keep_hand
 HANDLERS[ev.REVEAL] = _reveal
 HANDLERS[ev.LAND_PLAYED] = _land_played
 HANDLERS[ev.CAST] = _cast
@@ -450,14 +472,19 @@ def wear_off(state: State) -> None:
 
 
 def show(state: State, refs: tuple[int, ...], seat: int) -> None:
-    """Let a player know what hidden cards are, until they are moved or shuffled."""
+    """A player looks at hidden cards: he knows what they are until they are moved or shuffled."""
+    know(state, refs, seat)
+    state.log.append(ev.Event(ev.LOOK, "zone.hidden", 0, seat, len(refs)))
+
+
+def know(state: State, refs: tuple[int, ...], seat: int) -> None:
+    """A player knows what hidden cards are, without looking now."""
     for ref in refs:
         obj = state.objects[ref]
         if not obj.known_to >> seat & 1:
             obj = obj.copy()
             obj.known_to |= 1 << seat
             put(state, obj)
-    state.log.append(ev.Event(ev.LOOK, "zone.hidden", 0, seat, len(refs)))
 
 
 def rearrange_library(state: State, seat: int, top: tuple[int, ...], bottom: tuple[int, ...], rule: str) -> None:

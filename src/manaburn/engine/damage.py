@@ -15,8 +15,13 @@ if TYPE_CHECKING:
 def deal(state: State, event: ev.Event, follow: list[ev.Event]) -> None:
     """Damage happens: what it results in is added to ``follow`` (life) or done at once (marking, counters)."""
     keywords = source_keywords(state, event.source)
-    state.damage_marks = (*state.damage_marks, (event.source, event.obj))
+    mark = (event.source, event.obj)
+    if mark not in state.damage_marks:
+        state.damage_marks = (*state.damage_marks, mark)
     if event.obj < 0:
+        if (-1 - event.obj) in state.seats_out:  # 800.4d
+            event.kind = 0
+            return
         _to_player(event, follow, keywords)
     elif state.on_battlefield(event.obj):
         _to_permanent(state, event, follow, keywords)

@@ -23,8 +23,11 @@ class Frame:
     """A procedure under way. ``pc`` is the next step; the other fields hold what the frames above it reported.
 
     ``picked``: references or numbers chosen; ``done``: the events committed on its behalf; ``kept`` and ``note`` are the
-    frame's own memory. Subclasses add fields and list them in ``FIELDS`` and ``clone`` (a test compares the two).
+    frame's own memory. Subclasses add fields and list them in ``FIELDS`` and ``clone`` (a test compares the two); the
+    parameters of ``__init__`` are named after fields. ``LISTENS`` is false where nobody asks for ``done``.
     """
+
+    LISTENS: ClassVar[bool] = True
 
     FIELDS: ClassVar[tuple[str, ...]] = ("pc", "picked", "kept", "note", "done")
     __slots__ = ("done", "kept", "note", "pc", "picked")
@@ -43,6 +46,14 @@ class Frame:
     def answer(self, state: State, option: Option) -> None:
         """Take the answer to the decision this frame asked."""
         raise NotImplementedError
+
+    def belongs(self, state: State, seat: int) -> bool:
+        """Whether it is that player's procedure, which ends if he leaves the game (he plays a spell, he declares blockers)."""
+        return False
+
+    def abandon(self, state: State) -> None:
+        """End it, on top of the frames, because its player has left the game."""
+        state.pop_frame()
 
     def clone(self) -> Frame:
         """A copy for a snapshot."""

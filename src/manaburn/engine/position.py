@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from manaburn.abilities.terms import BATTLEFIELD, EXILE, GRAVEYARD, HAND, LIBRARY, OUTSIDE, STACK
 from manaburn.engine.objects import Combat, GameObject, Player
@@ -19,6 +19,11 @@ if TYPE_CHECKING:
     from manaburn.engine.printed import Printed
     from manaburn.engine.triggers import Watchers
     from manaburn.rules.record import Rules
+
+
+# why a game stopped that the rules have not ended: bounds set by whoever runs it
+TURN_LIMIT: Final = "turn_limit"
+STEP_LIMIT: Final = "step_limit"
 
 
 class LastKnown:
@@ -40,9 +45,11 @@ class Position:
         "edition", "names", "table", "players", "objects", "zones", "next_id", "clock", "turn", "active", "step",
         "priority", "passes", "rng", "frames", "decision", "effects", "delayed", "waiting", "combat", "last_known",
         "links", "spells_cast", "activations", "history", "extra_turns", "over", "winners", "over_rule",
-        "every_window", "seats_out", "first_player", "damage_marks", "some_phased",
+        "every_window", "seats_out", "first_player", "damage_marks", "some_phased", "turn_limit", "stretch", "loop_mark",
     )  # fmt: skip
-    __slots__ = (*FIELDS, "rules", "log", "chars_cache", "derived", "quiet", "batch", "watchers", "foreign")
+    __slots__ = (
+        *FIELDS, "rules", "log", "chars_cache", "derived", "quiet", "batch", "watchers", "foreign", "leaving", "unsettled",
+    )  # fmt: skip
 
     def __init__(self, rules: Rules, edition: str, names: tuple[str, ...]) -> None:
         count = len(names)
@@ -81,6 +88,9 @@ class Position:
         self.first_player: int = 0
         self.damage_marks: tuple[tuple[int, int], ...] = ()  # (source, creature) damaged this turn
         self.some_phased: bool = False  # something is phased out, as a status
+        self.turn_limit: int = 0  # the game stops when so many turns have been taken (0: never)
+        self.stretch: int = 0  # happenings since a player last made a choice (``loops.py``)
+        self.loop_mark: str = ""  # a position earlier in this stretch
         self.log: list[Event] = []  # history: not part of the value
         self.chars_cache: dict[int, Characteristics] = {}
         self.derived: Derived | None = None
@@ -88,6 +98,8 @@ class Position:
         self.batch: int = 0
         self.foreign: ForeignKinds | None = None
         self.watchers: Watchers | None = None  # the triggered abilities of permanents, until the board changes
+        self.leaving: tuple[int, ...] = ()  # players who have just left, until the frames know
+        self.unsettled: bool = False  # the batch under way makes players lose or win
 
     # --- copies ------------------------------------------------------------------------------------------------
     def copy_into(self, new: Position) -> None:
@@ -124,6 +136,9 @@ class Position:
         new.first_player = self.first_player
         new.damage_marks = self.damage_marks
         new.some_phased = self.some_phased
+        new.turn_limit = self.turn_limit
+        new.stretch = self.stretch
+        new.loop_mark = self.loop_mark
         new.chars_cache = dict(self.chars_cache)
         new.derived = self.derived
         new.quiet = self.quiet
@@ -175,6 +190,14 @@ class Position:
         for i in range(1, count + 1):
             if (seat + i) % count not in self.seats_out:
                 return (seat + i) % count
+        return seat
+
+    def previous_seat(self, seat: int) -> int:
+        """The player before in turn order who is still in the game."""
+        count = len(self.names)
+        for i in range(1, count + 1):
+            if (seat - i) % count not in self.seats_out:
+                return (seat - i) % count
         return seat
 
     def library_top(self, seat: int, count: int) -> list[int]:

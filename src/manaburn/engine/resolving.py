@@ -28,9 +28,9 @@ def begin(state: State, ref: int) -> None:
 class ResolveFrame(Frame):
     """Resolves ``note``."""
 
-    def __init__(self, ref: int) -> None:
+    def __init__(self, note: int) -> None:
         super().__init__()
-        self.note = ref
+        self.note = note
 
     def step(self, state: State) -> None:
         ref = self.note

@@ -65,7 +65,11 @@ class State(Position):
     # --- the machine -------------------------------------------------------------------------------------------
     def run_on(self) -> None:
         """Go on until a decision is awaited or the game is over."""
-        while self.decision is None and not self.over:
+        while not self.over:
+            if self.leaving:
+                ending.unwind(self)
+            if self.decision is not None:
+                return
             self.frames[-1].step(self)
 
     def take(self, option: Option) -> None:
@@ -78,6 +82,8 @@ class State(Position):
         """Await a decision; one with a single answer is taken at once unless every window is shown."""
         if len(decision.options) == 1 and not self.every_window:
             self.frames[-1].answer(self, decision.options[0])
+        elif decision.player in self.seats_out:
+            ending.redirect(self, decision)
         else:
             self.decision = decision
 
@@ -94,7 +100,8 @@ class State(Position):
         done = self.frames.pop().done
         below = self.frames[-1]
         below.picked = picked
-        below.done.extend(done)
+        if below.LISTENS:
+            below.done.extend(done)
 
     def run(self, effect: Effect, ctx: Context) -> None:
         """Run an effect on top of the procedure under way."""
@@ -105,7 +112,8 @@ class State(Position):
         self.frames.pop()
         if self.frames:
             below = self.frames[-1]
-            below.done.extend(frame.done)
+            if below.LISTENS:
+                below.done.extend(frame.done)
             if isinstance(below, EffectFrame):
                 below.ctx = frame.ctx
 
@@ -119,7 +127,7 @@ class State(Position):
                 return
             committed = pending
             pending = atoms.commit(self, committed)
-            if self.frames:
+            if self.frames and self.frames[-1].LISTENS:
                 self.frames[-1].done.extend(committed)
 
     # --- computed characteristics ------------------------------------------------------------------------------
@@ -151,13 +159,17 @@ class State(Position):
         """Something was tapped or untapped."""
 
     # --- players -----------------------------------------------------------------------------------------------
-    def lose(self, seat: int, rule: str) -> None:
-        """A player loses and leaves the game; the last one left wins (102 / 104)."""
-        ending.lose(self, seat, rule)
+    def settle(self, batch: list[Event], follow: list[Event]) -> None:
+        """A batch made players lose or win: end the game, or have the losers leave it (102 / 104)."""
+        ending.settle(self, batch, follow)
 
-    def win(self, seat: int, rule: str) -> None:
-        """A player wins."""
-        ending.win(self, seat, rule)
+    def leave(self, event: Event, follow: list[Event]) -> None:
+        """A player leaves the game (600.4a / 800.4a)."""
+        ending.leave(self, event, follow)
+
+    def concede(self, seat: int) -> None:
+        """A player concedes, at any time (102.3a / 104.3a)."""
+        ending.concede(self, seat)
 
     # --- questions of the ability language ---------------------------------------------------------------------
     def matching(self, what: Filter, zone: int, whose: Noun | None, ctx: Context) -> list[int]:

@@ -23,6 +23,7 @@ from manaburn.abilities.terms import (
 )
 from manaburn.engine import atoms, attacking, blocking, cleanup, combat, combat_damage, untap
 from manaburn.engine.frames import Frame
+from manaburn.engine.position import TURN_LIMIT
 from manaburn.engine.priority import PriorityFrame
 
 if TYPE_CHECKING:
@@ -49,11 +50,16 @@ END: Final = 3
 class GameFrame(Frame):
     """The game as a sequence of turns: the frame below all others."""
 
+    LISTENS: ClassVar[bool] = False
+
     def step(self, state: State) -> None:
         if self.pc == 0:
             self.pc = 1
         else:
             _next_player(state)
+        if 0 < state.turn_limit <= state.turn:
+            state.over, state.over_rule = True, TURN_LIMIT
+            return
         state.turn += 1
         state.step = -1
         atoms.begin_turn(state)
@@ -71,16 +77,19 @@ class GameFrame(Frame):
 
 def _next_player(state: State) -> None:
     """The next turn: the newest extra turn first, else the next player's (300.4 / 500.7)."""
-    if state.extra_turns:
-        state.active = state.extra_turns[-1]
+    while state.extra_turns:
+        seat = state.extra_turns[-1]
         state.extra_turns = state.extra_turns[:-1]
-    else:
-        state.active = state.next_seat(state.active)
+        if seat not in state.seats_out:  # 800.4k
+            state.active = seat
+            return
+    state.active = state.next_seat(state.active)
 
 
 class TurnFrame(Frame):
     """One turn. ``note`` is the index of the step, ``pc`` the part of it."""
 
+    LISTENS: ClassVar[bool] = False
     FIELDS: ClassVar[tuple[str, ...]] = (*Frame.FIELDS, "index")
     __slots__ = ("index",)
 
