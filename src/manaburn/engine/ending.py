@@ -12,7 +12,7 @@ from manaburn.abilities import events as ev
 from manaburn.abilities.modifications import SetController
 from manaburn.abilities.terms import BATTLEFIELD, EXILE, OUTSIDE, STACK
 from manaburn.engine import atoms
-from manaburn.engine.decisions import CHOOSE, PICK, PRIORITY, Decision, Option
+from manaburn.engine.decisions import CHOOSE, KEEP, PICK, PRIORITY, Decision, Option
 from manaburn.engine.frames import Frame
 from manaburn.engine.objects import CARD, COMBAT_DAMAGE
 from manaburn.engine.resolving import ResolveFrame
@@ -80,7 +80,7 @@ def leave(state: State, event: ev.Event, follow: list[ev.Event]) -> None:
     """
     seat = event.player
     if event.flag:
-        follow.extend([ev.moved(ref, EXILE, ev.PUT, "multi.leave") for ref in _controlled(state, seat)])
+        follow.extend([ev.moved(ref, EXILE, ev.PUT, "multi.leave_objects") for ref in _controlled(state, seat)])
         return
     _forget_pass(state, seat)
     state.seats_out = tuple(sorted((*state.seats_out, seat)))
@@ -88,10 +88,9 @@ def leave(state: State, event: ev.Event, follow: list[ev.Event]) -> None:
     state.effects = tuple([effect for effect in state.effects if not _gives_control(effect, seat)])
     state.waiting = tuple([waiting for waiting in state.waiting if waiting.controller != seat])
     state.touch()
-    for ref in sorted(state.objects):
-        if _goes(state, ref, seat):
-            follow.append(ev.moved(ref, OUTSIDE, ev.CEASED, "multi.leave"))
-    rest = ev.Event(ev.LEAVE_GAME, "multi.leave", 0, seat)
+    going = [ref for ref in sorted(state.objects) if _goes(state, ref, seat)]
+    follow.extend([ev.moved(ref, OUTSIDE, ev.CEASED, "multi.leave_objects") for ref in going])
+    rest = ev.Event(ev.LEAVE_GAME, "multi.leave_objects", 0, seat)
     rest.flag = True
     follow.append(rest)
 
@@ -155,7 +154,7 @@ def unwind(state: State) -> None:
     if decision.kind == PRIORITY:  # priority passes to the next player (800.4a)
         state.priority = state.next_seat(decision.player)
         state.frames[-1].pc = 0
-    else:
+    elif decision.kind != KEEP:  # the hand of one who has left is nobody's to keep
         redirect(state, decision)
 
 
@@ -206,7 +205,7 @@ class StandInFrame(Frame):
 
     def step(self, state: State) -> None:
         options = [Option(PICK, -1 - seat) for seat in self.others]
-        state.ask(Decision(CHOOSE, self.controller, options, "multi.leave", self.decision.subject))
+        state.ask(Decision(CHOOSE, self.controller, options, "multi.stand_in", self.decision.subject))
 
     def answer(self, state: State, option: Option) -> None:
         state.pop_frame()

@@ -4,38 +4,37 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from manaburn.abilities.characteristics import Characteristics
 from manaburn.abilities.terms import LIBRARY
-from manaburn.engine import atoms
+from manaburn.engine import atoms, setup
 from manaburn.engine.beginning import BeginFrame
 from manaburn.engine.objects import CARD, GameObject
-from manaburn.engine.printed import Printed
 from manaburn.engine.rng import seeded
 from manaburn.engine.state import State
 
 if TYPE_CHECKING:
     from manaburn.engine.decisions import Option
+    from manaburn.engine.loading import CardLike
     from manaburn.rules.edition import Edition
+
+DEFAULT_NAMES = ("alice", "bob", "carol", "dave", "erin", "frank", "grace", "heidi")
+
+
+def deal(state: State, decks: list[list[tuple[int, CardLike]]]) -> None:
+    """Put the cards of the decks into the libraries."""
+    for seat, deck in enumerate(decks):
+        for count, card in deck:
+            index = setup.table_index(state, card)
+            for _ in range(count):
+                atoms.enter_zone(state, GameObject(atoms.new_id(state), CARD, index, seat, LIBRARY), -1)
 
 
 class Game:
     """A game in play."""
 
-    def __init__(self, decks: list[list[tuple[int, Characteristics]]], edition: Edition, seed: int = 0) -> None:
-        names = tuple(f"player{i}" for i in range(len(decks)))
-        self.state = State(edition.rules, str(edition), names)
+    def __init__(self, decks: list[list[tuple[int, CardLike]]], edition: Edition, seed: int = 0) -> None:
+        self.state = State(edition.rules, str(edition), DEFAULT_NAMES[: len(decks)])
         self.state.rng = seeded(str(seed))
-        for seat, deck in enumerate(decks):
-            for count, card in deck:
-                bases = []
-                for s in range(len(decks)):
-                    base = card.copy()
-                    base.controller = s
-                    bases.append(base)
-                self.state.table = [*self.state.table, Printed(card.name, bases, None, False)]
-                for _ in range(count):
-                    obj = GameObject(atoms.new_id(self.state), CARD, len(self.state.table) - 1, seat, LIBRARY)
-                    atoms.enter_zone(self.state, obj)
+        deal(self.state, decks)
         self.state.frames.append(BeginFrame())
         self.stack: list[State] = []
         self.state.run_on()

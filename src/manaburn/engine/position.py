@@ -46,9 +46,10 @@ class Position:
         "priority", "passes", "rng", "frames", "decision", "effects", "delayed", "waiting", "combat", "last_known",
         "links", "spells_cast", "activations", "history", "extra_turns", "over", "winners", "over_rule",
         "every_window", "seats_out", "first_player", "damage_marks", "some_phased", "turn_limit", "stretch", "loop_mark",
+        "batch",
     )  # fmt: skip
     __slots__ = (
-        *FIELDS, "rules", "log", "chars_cache", "derived", "quiet", "batch", "watchers", "foreign", "leaving", "unsettled",
+        *FIELDS, "rules", "log", "chars_cache", "derived", "quiet", "watchers", "foreign", "leaving", "unsettled",
     )  # fmt: skip
 
     def __init__(self, rules: Rules, edition: str, names: tuple[str, ...]) -> None:
@@ -91,11 +92,11 @@ class Position:
         self.turn_limit: int = 0  # the game stops when so many turns have been taken (0: never)
         self.stretch: int = 0  # happenings since a player last made a choice (``loops.py``)
         self.loop_mark: str = ""  # a position earlier in this stretch
+        self.batch: int = 0  # how many batches of events there have been
         self.log: list[Event] = []  # history: not part of the value
         self.chars_cache: dict[int, Characteristics] = {}
         self.derived: Derived | None = None
         self.quiet: bool = False  # putting a position together: no triggers
-        self.batch: int = 0
         self.foreign: ForeignKinds | None = None
         self.watchers: Watchers | None = None  # the triggered abilities of permanents, until the board changes
         self.leaving: tuple[int, ...] = ()  # players who have just left, until the frames know

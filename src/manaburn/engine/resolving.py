@@ -57,6 +57,9 @@ class ResolveFrame(Frame):
         state.pop_frame()
         state.propose([ev.moved(obj.id, OUTSIDE, ev.CEASED, "resolve.spell_done")])
 
+    def belongs(self, state: State, seat: int) -> bool:
+        return state.controller(self.note) == seat
+
     def answer(self, state: State, option: Option) -> None:
         raise AssertionError("asked by the frames above it")
 

@@ -53,10 +53,9 @@ class GameFrame(Frame):
     LISTENS: ClassVar[bool] = False
 
     def step(self, state: State) -> None:
-        if self.pc == 0:
-            self.pc = 1
-        else:
+        if self.pc == 1 or state.active in state.seats_out:
             _next_player(state)
+        self.pc = 1
         if 0 < state.turn_limit <= state.turn:
             state.over, state.over_rule = True, TURN_LIMIT
             return

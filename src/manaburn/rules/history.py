@@ -26,6 +26,7 @@ NAMES: dict[str, str] = {"2006-10": FIRST_DATE, "2009-02": "2009-02-01", "2009-1
 BASE = Rules(
     starting_player_before_shuffle=False,
     mulligan="one_by_one",
+    free_first_mulligan=False,
     sideboard_exactly_fifteen=True,
     mana_burn=True,
     mana_empties_each_step=False,
@@ -46,6 +47,7 @@ BASE = Rules(
     phased_out_tokens_cease=True,
     phasing_out_leaves_combat=True,
     indestructible_is_ability=False,
+    leaving_ends_spells=True,
     planeswalkers_exist=False,
     redirect_to_planeswalkers=True,
     any_target_includes_planeswalkers=False,
@@ -115,6 +117,8 @@ AMENDMENTS: tuple[Amendment, ...] = (
        mana_ability_may_target=False),
     _a("entering_copiable", "2007-05-01", "A60", "replace.entering",
        entering_looks_at="copiable"),
+    _a("free_multiplayer_mulligan", "2007-07-13", "A14", "start.multiplayer_mulligan",
+       free_first_mulligan=True),
     # 2007-10-01
     _a("hard_land_limit", "2007-10-01", "A1", "land.limit", land_play_limit_is_hard=True),
     _a("planeswalkers", "2007-10-01", "A3", "type.planeswalker", planeswalkers_exist=True),
@@ -190,6 +194,8 @@ AMENDMENTS: tuple[Amendment, ...] = (
     _a("no_gain_of_zero", "2012-02-01", "C81", "life.gain_zero", gain_of_zero_is_event=False),
     _a("defining_depend", "2012-05-01", "C84", "layer.dependency",
        dependency_across_defining="mixed"),
+    _a("left_spells_exiled", "2012-10-01", "C146", "multi.leave_objects",
+       leaving_ends_spells=False),
     # 2013 to 2017
     _a("legend_each_player", "2013-07-13", "C14", "sba.legend", legend_rule="keep_one"),
     _a("planeswalker_each_player", "2013-07-13", "C15", "sba.planeswalker_uniqueness", _WALKERS,
@@ -228,7 +234,7 @@ AMENDMENTS: tuple[Amendment, ...] = (
     _a("timestamps_in_turn_order", "2020-04-17", "C124", "layer.timestamps",
        timestamp_order="each"),
     _a("starting_player_first", "2020-07-03", "C125", "start.first_player",
-       (), "shuffling and the choice don't touch each other", starting_player_before_shuffle=True),
+       starting_player_before_shuffle=True),
     _a("token_in_the_name", "2021-11-19", "C134", "token.name", token_names_end_in_token=True),
     _a("suspend_may", "2024-02-02", "C38", "keyword.suspend", suspend_cast_optional=True),
     _a("no_damage_order", "2024-11-08", "C41", "combat.division", damage_division="free"),

@@ -28,6 +28,10 @@ class Rules:
     hand), "london" (rounds, always draw seven, then put one a mulligan on the bottom).
     [start.mulligan]"""
 
+    free_first_mulligan: bool
+    """Does the first mulligan cost no card in a game of more than two?
+    [start.multiplayer_mulligan]"""
+
     sideboard_exactly_fifteen: bool
     """Must a sideboard have fifteen cards or none (else: at most fifteen)? [deck.sideboard]"""
 
@@ -100,6 +104,10 @@ class Rules:
 
     indestructible_is_ability: bool
     """Is indestructible an ability, lost with all abilities? [keyword.indestructible]"""
+
+    leaving_ends_spells: bool
+    """Does a spell that a player leaving the game controls cease to exist even if another
+    owns its card (else: it is exiled)? [multi.leave_objects]"""
 
     # --- planeswalkers and legends ---------------------------------------------------------
 

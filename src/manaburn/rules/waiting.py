@@ -23,7 +23,6 @@ WAITING: dict[str, str] = {
     "A11": CARDS + ": permanents becoming copies of cards elsewhere",
     "A12": NEW + ": several modes",
     "A13": WORDS + ": keyword actions get a section",
-    "A14": MULTIPLAYER,
     "A16": UNSEEN + ": last known information beyond characteristics",
     "A18": CARDS + ": effects that forbid drawing; the choice itself stands in the first edition",
     "A20": CARDS + ": split and flip cards named",
@@ -202,6 +201,7 @@ WAITING: dict[str, str] = {
 PARTS: dict[str, str] = {
     "A1": "plays from other zones are given by the card in every edition",
     "A6": "the owner of a copy of a spell",
+    "A14": "Two-Headed Giant",
     "A22": "untap and two-color symbols come with their cards",
     "A38": "the exact criteria, and cards outside the game",
     "A39": "life totals set to a negative value",
