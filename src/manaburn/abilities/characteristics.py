@@ -92,3 +92,15 @@ class Characteristics:
     def mana_value(self) -> int:
         """The converted mana cost; X counts 0 here (a spell's X is added by who knows it)."""
         return 0 if self.cost is None else self.cost.value
+
+
+_BLANKS: Final[list[Characteristics]] = []
+
+
+def blank(seat: int) -> Characteristics:
+    """No characteristics but a controller: what an ability on the stack has. Shared."""
+    while len(_BLANKS) <= seat:
+        new = Characteristics("", None)
+        new.controller = len(_BLANKS)
+        _BLANKS.append(new)
+    return _BLANKS[seat]

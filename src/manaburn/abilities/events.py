@@ -66,7 +66,8 @@ ROLL: Final = 50
 TRIGGERED: Final = 51  # obj, an ability of source, was put on the stack by player (0: a mana ability, done at once)
 LEAVE_GAME: Final = 52  # player, who has lost; flag: the second part, when what he owned has gone
 STARTS: Final = 53  # player will take the first turn; amount: the seat that chose, -1 if nobody had to
-LAST_KIND: Final = 53
+PREVENTED: Final = 54  # amount of the damage that other would have dealt to obj; source: the effect: the log only
+LAST_KIND: Final = 54
 
 KIND_NAMES: Final = (
     "", "move", "draw", "damage", "gain life", "lose life", "tap", "untap", "add counters", "remove counters",
@@ -75,7 +76,7 @@ KIND_NAMES: Final = (
     "become target", "lose game", "win game", "land played", "tapped for mana", "phase in", "phase out",
     "regenerated", "empty mana", "step ends", "turn begins", "begin to resolve", "set life", "remove from combat",
     "look", "mulligan", "keep hand", "skip", "effect begins", "create emblem", "turn face up", "cycled", "roll",
-    "triggered", "leave game", "starts",
+    "triggered", "leave game", "starts", "prevented",
 )  # fmt: skip
 
 # --- why an object moves ---------------------------------------------------------------------------------------

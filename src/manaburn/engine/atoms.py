@@ -15,6 +15,7 @@ from manaburn.abilities.terms import (
     CREATURE,
     GRAVEYARD,
     HAND,
+    INDESTRUCTIBLE,
     LIBRARY,
     OUTSIDE,
     PERMANENT_TYPES,
@@ -180,6 +181,9 @@ def _draw(state: State, event: Event, follow: Follow) -> None:
 
 
 def _gain_life(state: State, event: Event, follow: Follow) -> None:
+    if not triggers.can_gain_life(state, event.player):
+        event.kind = 0
+        return
     player = state.players[event.player].copy()
     player.life += event.amount
     put_player(state, player)
@@ -223,7 +227,7 @@ def _counters(state: State, event: Event, follow: Follow) -> None:
 
 
 def _destroy(state: State, event: Event, follow: Follow) -> None:
-    if not state.on_battlefield(event.obj):
+    if not state.on_battlefield(event.obj) or state.chars(event.obj).keywords & INDESTRUCTIBLE:
         event.kind = 0
         return
     follow.append(ev.moved(event.obj, GRAVEYARD, ev.DESTROYED, event.rule, -1, event.source))
@@ -258,6 +262,7 @@ def _create(state: State, event: Event, follow: Follow) -> None:
     token.timestamp = state.tick()
     token.tapped = event.tapped
     token.counters = event.counters
+    token.attached_to = event.attach_to
     enter_zone(state, token)
     event.new_obj = token.id
     state.touch_move(OUTSIDE, BATTLEFIELD)
@@ -495,15 +500,14 @@ def rearrange_library(state: State, seat: int, top: tuple[int, ...], bottom: tup
     state.log.append(ev.Event(ev.LOOK, rule, 0, seat, len(moved)))
 
 
-def put_ability(state: State, ability: Ability, source: int, seat: int, index: int, ctx: Context, rule: str) -> int:
-    """Put an ability of ``source`` on the stack under a player's control; its id (402.6, 410.2 / 113.7a, 603.3)."""
+def put_ability(state: State, seat: int, ability: Ability, index: int, ctx: Context) -> int:
+    """Put an ability on the stack as an object of its own; returns its id (409.1a, 410.3 / 602.2a, 603.3)."""
     obj = GameObject(new_id(state), ABILITY, -1, seat, STACK)
-    obj.ability = ability
-    obj.context = ctx
-    obj.cause = index
     obj.timestamp = state.tick()
+    obj.ability, obj.cause, obj.context = ability, index, ctx
+    obj.paid = ctx.paid
     enter_zone(state, obj)
-    state.log.append(ev.Event(ev.TRIGGERED, rule, obj.id, seat, 0, source))
+    state.touch_move(OUTSIDE, STACK)
     return obj.id
 
 
@@ -519,3 +523,10 @@ def remove_combat_damage(state: State, ref: int) -> None:
     """The combat damage leaves the stack and ceases to exist (310.4)."""
     leave_zone(state, state.objects[ref])
     del state.objects[ref]
+
+
+def set_context(state: State, ref: int, ctx: Context) -> None:
+    """Give an object on the stack its bindings."""
+    obj = state.objects[ref].copy()
+    obj.context = ctx
+    put(state, obj)

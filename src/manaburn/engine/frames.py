@@ -67,16 +67,26 @@ class Frame:
         new.done = list(self.done)
 
 
-class EffectFrame(Frame):
+class ContextFrame(Frame):
+    """A frame with bindings: what frames above it bind (targets, choices) is handed down to it."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = (*Frame.FIELDS, "ctx")
+    __slots__ = ("ctx",)
+
+    def __init__(self, ctx: Context) -> None:
+        super().__init__()
+        self.ctx: Context = ctx
+
+
+class EffectFrame(ContextFrame):
     """Runs one effect with its bindings. Untargeted choices in the verb's nouns are asked first."""
 
-    FIELDS: ClassVar[tuple[str, ...]] = (*Frame.FIELDS, "effect", "ctx", "asked", "over")
-    __slots__ = ("asked", "ctx", "effect", "over")
+    FIELDS: ClassVar[tuple[str, ...]] = (*ContextFrame.FIELDS, "effect", "asked", "over")
+    __slots__ = ("asked", "effect", "over")
 
     def __init__(self, effect: Effect, ctx: Context) -> None:
-        super().__init__()
+        super().__init__(ctx)
         self.effect: Effect = effect
-        self.ctx: Context = ctx
         self.asked: int = 0  # how many of the choices have been asked
         self.over: bool = False
 

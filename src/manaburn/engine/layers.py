@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from manaburn.abilities.characteristics import Characteristics
+from manaburn.abilities.characteristics import blank
 from manaburn.abilities.terms import BATTLEFIELD, STACK
 
 if TYPE_CHECKING:
+    from manaburn.abilities.characteristics import Characteristics
     from manaburn.engine.objects import GameObject
     from manaburn.engine.state import State
 
@@ -33,13 +34,8 @@ def compute(state: State, ref: int) -> Characteristics:
 
 
 def base(state: State, obj: GameObject) -> Characteristics:
-    """The printed characteristics, under the player who controls the object before any effect.
-
-    An ability on the stack has none but its controller (410.2 / 603.3).
-    """
-    if obj.printed < 0:
-        nothing = Characteristics("", None)
-        nothing.controller = obj.controller
-        return nothing
+    """The printed characteristics, under the player who controls the object before any effect."""
     seat = obj.controller if obj.zone in (BATTLEFIELD, STACK) else obj.owner
+    if obj.printed < 0:
+        return blank(seat)  # an ability on the stack (409.1a / 113.10, 602.2a)
     return state.table[obj.printed].base[seat]

@@ -20,7 +20,7 @@ class Printed:
     """
 
     FIELDS: ClassVar = ("name", "node")
-    __slots__ = ("base", "has_defining", "instant_speed", "name", "node", "sorted", "types")
+    __slots__ = ("base", "has_defining", "instant_speed", "is_aura", "name", "node", "sorted", "types")
 
     def __init__(self, name: str, base: list[Characteristics], node: Node | None, flash: bool) -> None:
         self.name: str = name
@@ -29,4 +29,5 @@ class Printed:
         self.types: int = base[0].types
         self.sorted: AbilitySet = base[0].sorted_abilities()
         self.has_defining: bool = any(static.zone == -1 for _, static in self.sorted.statics)
+        self.is_aura: bool = "Aura" in base[0].subtypes
         self.instant_speed: bool = flash or self.types & INSTANT != 0

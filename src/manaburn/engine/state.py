@@ -32,7 +32,7 @@ from manaburn.engine import (
     triggers,
 )
 from manaburn.engine.decisions import COUNTER, MANA
-from manaburn.engine.frames import EffectFrame
+from manaburn.engine.frames import ContextFrame, EffectFrame
 from manaburn.engine.position import Position
 
 if TYPE_CHECKING:
@@ -108,14 +108,21 @@ class State(Position):
         self.frames.append(EffectFrame(effect, ctx))
 
     def pop_effect(self, frame: EffectFrame) -> None:
-        """An effect is over: its bindings and events go on to the effect it is part of."""
+        """An effect is over: its bindings and events go on to what it is part of."""
         self.frames.pop()
         if self.frames:
             below = self.frames[-1]
             if below.LISTENS:
                 below.done.extend(frame.done)
-            if isinstance(below, EffectFrame):
+            if isinstance(below, ContextFrame):
                 below.ctx = frame.ctx
+
+    def report_bindings(self, picked: tuple[int, ...], ctx: Context) -> None:
+        """End the procedure on top and hand its bindings down too."""
+        self.report(picked)
+        below = self.frames[-1]
+        if isinstance(below, ContextFrame):
+            below.ctx = ctx
 
     # --- events ------------------------------------------------------------------------------------------------
     def propose(self, batch: list[Event]) -> None:
@@ -125,10 +132,14 @@ class State(Position):
             if replacement.concerns(self, pending):
                 self.frames.append(replacement.ReplaceFrame(pending))
                 return
-            committed = pending
-            pending = atoms.commit(self, committed)
-            if self.frames and self.frames[-1].LISTENS:
-                self.frames[-1].done.extend(committed)
+            pending = self.commit(pending)
+
+    def commit(self, batch: list[Event]) -> list[Event]:
+        """Make events happen; the frame on top finds them in ``done``. Returns what they lead to."""
+        follow = atoms.commit(self, batch)
+        if self.frames and self.frames[-1].LISTENS:
+            self.frames[-1].done.extend(batch)
+        return follow
 
     # --- computed characteristics ------------------------------------------------------------------------------
     def chars(self, ref: int) -> Characteristics:

@@ -82,9 +82,9 @@ class TriggerFrame(Frame):
         ctx = waiting.context
         if ctx is None:
             ctx = Context(waiting.source, waiting.controller)
-        self.note = atoms.put_ability(
-            state, waiting.ability, waiting.source, waiting.controller, waiting.index, ctx, "trigger.to_stack"
-        )
+        self.note = atoms.put_ability(state, waiting.controller, waiting.ability, waiting.index, ctx)
+        placed = ev.Event(ev.TRIGGERED, "trigger.to_stack", self.note, waiting.controller, 0, waiting.source)
+        state.propose([placed])
 
     def _chosen(self, state: State) -> None:
         """Where no legal choice could be made the ability is removed from the stack."""
