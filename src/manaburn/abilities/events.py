@@ -67,7 +67,9 @@ TRIGGERED: Final = 51  # obj, an ability of source, was put on the stack by play
 LEAVE_GAME: Final = 52  # player, who has lost; flag: the second part, when what he owned has gone
 STARTS: Final = 53  # player will take the first turn; amount: the seat that chose, -1 if nobody had to
 PREVENTED: Final = 54  # amount of the damage that other would have dealt to obj; source: the effect: the log only
-LAST_KIND: Final = 54
+SPEND_MANA: Final = 55  # player, amount: how many of one kind (other; flag: snow; source), obj: what it is spent on
+TAKE_BACK: Final = 56  # player; a play that could not be completed was reversed: the log only
+LAST_KIND: Final = 56
 
 KIND_NAMES: Final = (
     "", "move", "draw", "damage", "gain life", "lose life", "tap", "untap", "add counters", "remove counters",
@@ -77,6 +79,7 @@ KIND_NAMES: Final = (
     "regenerated", "empty mana", "step ends", "turn begins", "begin to resolve", "set life", "remove from combat",
     "look", "mulligan", "keep hand", "skip", "effect begins", "create emblem", "turn face up", "cycled", "roll",
     "triggered", "leave game", "starts", "prevented",
+    "spend mana", "take back",
 )  # fmt: skip
 
 # --- why an object moves ---------------------------------------------------------------------------------------

@@ -300,6 +300,23 @@ def _add_mana(state: State, event: Event, follow: Follow) -> None:
     put_player(state, player)
 
 
+def _spend_mana(state: State, event: Event, follow: Follow) -> None:
+    player = state.players[event.player].copy()
+    pool = list(player.pool)
+    for _ in range(event.amount):
+        for index, unit in enumerate(pool):
+            if unit.kind == event.other and unit.snow == event.flag and unit.source == event.source:
+                del pool[index]
+                break
+    player.pool = tuple(pool)
+    put_player(state, player)
+    obj = state.objects.get(event.obj)
+    if obj is not None and obj.zone == STACK and obj.mana_spent | event.other != obj.mana_spent:
+        obj = obj.copy()
+        obj.mana_spent |= event.other
+        put(state, obj)
+
+
 def _empty_mana(state: State, event: Event, follow: Follow) -> None:
     player = state.players[event.player].copy()
     event.amount = len(player.pool)
@@ -407,6 +424,7 @@ HANDLERS[ev.ATTACH] = _attach
 HANDLERS[ev.UNATTACH] = _attach
 HANDLERS[ev.SHUFFLE] = _shuffle
 HANDLERS[ev.ADD_MANA] = _add_mana
+HANDLERS[ev.SPEND_MANA] = _spend_mana
 HANDLERS[ev.EMPTY_MANA] = _empty_mana
 HANDLERS[ev.LOSE_GAME] = _verdict
 HANDLERS[ev.WIN_GAME] = _verdict
@@ -530,3 +548,8 @@ def set_context(state: State, ref: int, ctx: Context) -> None:
     obj = state.objects[ref].copy()
     obj.context = ctx
     put(state, obj)
+
+
+def count_activation(state: State, ref: int, index: int) -> None:
+    """Count one more activation of an ability this turn."""
+    state.activations = {**state.activations, (ref, index): state.activations.get((ref, index), 0) + 1}

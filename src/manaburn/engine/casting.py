@@ -2,11 +2,181 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
+
+from manaburn.abilities import events as ev
+from manaburn.abilities.context import Context
+from manaburn.abilities.nouns import Target
+from manaburn.abilities.terms import FLASH, HAND, INSTANT, LAND, SPLIT_SECOND, STACK
+from manaburn.engine import atoms, costs, payment, proposing, queries, targets
+from manaburn.engine.refusal import Refusal
 
 if TYPE_CHECKING:
-    from manaburn.abilities.context import Context
+    from manaburn.abilities.abilities import Keyword
+    from manaburn.abilities.base import Effect
+    from manaburn.abilities.characteristics import Characteristics
+    from manaburn.abilities.costs import Cost
+    from manaburn.engine.decisions import Option
+    from manaburn.engine.frames import Frame
     from manaburn.engine.state import State
+
+NOT_THERE: Final = Refusal("cast.start", "the card isn't where it could be played from")
+NOT_YOURS: Final = Refusal("cast.start", "it is another player's card")
+A_LAND: Final = Refusal("land.other_type", "a land is never played as a spell")
+SORCERY_TIMING: Final = Refusal("priority.sorcery", "only in the main phase of one's own turn, with an empty stack")
+NO_PRIORITY: Final = Refusal("priority.who", "that player doesn't have priority")
+SECOND_SPLIT: Final = Refusal("keyword.split_second", "a spell with split second is on the stack")
+PROHIBITED: Final = Refusal("cast.prohibited", "an effect forbids it")
+
+_ENCHANT: Final[dict[int, tuple[object, Target]]] = {}
+
+
+# --- what may be played ----------------------------------------------------------------------------------------
+def instant_speed(chars: Characteristics) -> bool:
+    """Whether it may be played whenever its player has priority (212.5a, 502.57 / 304.1, 702.8)."""
+    return chars.types & INSTANT != 0 or chars.keywords & FLASH != 0
+
+
+def split_second(state: State) -> bool:
+    """Whether a spell on the stack forbids playing others (502.58 / 702.61)."""
+    for ref in state.zone(STACK):
+        if state.chars(ref).keywords & SPLIT_SECOND:
+            return True
+    return False
+
+
+def check_permitted(state: State, seat: int, ref: int) -> Refusal | None:
+    """Whether the player may begin to play the card as a spell now, costs and targets apart."""
+    obj = state.objects.get(ref)
+    if obj is None or obj.zone != HAND:
+        return NOT_THERE
+    if obj.owner != seat:
+        return NOT_YOURS
+    chars = state.chars(ref)
+    if chars.types & LAND:
+        return A_LAND
+    if not instant_speed(chars) and not queries.sorcery_timing(state, seat):
+        return SORCERY_TIMING
+    return check_prohibited(state, seat, ref)
+
+
+def check_prohibited(state: State, seat: int, ref: int) -> Refusal | None:
+    """Whether an effect forbids playing it (409.4 / 601.3)."""
+    if state.zone(STACK) and split_second(state):
+        return SECOND_SPLIT
+    return None
+
+
+def check_cast(state: State, seat: int, ref: int, way: int = 0) -> Refusal | None:
+    """Whether the player, who has priority, could play the card as a spell and complete it. ``way``: which cost (0: mana)."""
+    refused = check_permitted(state, seat, ref)
+    if refused is not None:
+        return refused
+    return check_completion(state, seat, ref, proposal(state, seat, ref, way), base_cost(state, ref, way))
+
+
+def check_completion(state: State, seat: int, ref: int, ctx: Context, base: Cost | None) -> Refusal | None:
+    """Whether modes, targets and the cost of a spell work out, with nothing optional and X = 0."""
+    chars = state.chars(ref)
+    own = chars.sorted_abilities()
+    if own.spell is not None:
+        refused = proposing.check_text(state, own.spell.effect, ctx, ref)
+        if refused is not None:
+            return refused
+    elif "Aura" in chars.subtypes and not targets.can_choose(state, aura_words(chars), ctx, ref):
+        return targets.NO_TARGET
+    return payment.check_cost(state, seat, costs.spell_total(state, ref, ctx, base), ctx)
+
+
+def proposal(state: State, seat: int, ref: int, way: int) -> Context:
+    """The bindings a spell starts with."""
+    ctx = Context(ref, seat)
+    ctx.cast_from = state.objects[ref].zone
+    if way:
+        ctx.paid = (state.chars(ref).sorted_abilities().alternatives[way - 1].option.name,)
+    return ctx
+
+
+def base_cost(state: State, ref: int, way: int) -> Cost | None:
+    """The alternative cost, None for the mana cost."""
+    return state.chars(ref).sorted_abilities().alternatives[way - 1].option.cost if way else None
+
+
+def aura_words(chars: Characteristics) -> targets.Words:
+    """The target word of an Aura spell: what its enchant ability says (415.3, 502.45 / 115.1b, 702.5)."""
+    keyword = chars.sorted_abilities().keyword("enchant")
+    if keyword is None or keyword.what is None:
+        return ()
+    known = _ENCHANT.get(id(keyword))
+    if known is None:
+        known = _ENCHANT[id(keyword)] = (keyword, Target(0, keyword.what))
+    return (known[1],)
+
+
+# --- playing ---------------------------------------------------------------------------------------------------
+def begin(state: State, seat: int, option: Option) -> None:
+    """Play a spell with priority."""
+    by_hand = option.c == 1 or state.players[seat].by_hand
+    frame = CastFrame(
+        proposal(state, seat, option.a, option.b), seat, option.a, base_cost(state, option.a, option.b), by_hand
+    )
+    frame.saved = proposing.before(state)
+    state.push_frame(frame)
+
+
+class CastFrame(proposing.PlayFrame):
+    """Plays a card as a spell."""
+
+    def announce(self, state: State) -> None:
+        """a: the card goes to the top of the stack under its player's control."""
+        old = state.objects[self.ref]
+        moved = ev.moved(self.ref, STACK, ev.PLAYED, "cast.announce", self.seat)
+        state.propose([moved])
+        self.ref = moved.new_obj
+        spell = state.objects[self.ref].copy()
+        spell.cast_from, spell.cast_by = old.zone, self.seat
+        spell.cast_step, spell.cast_turn_of = state.step, state.active
+        self.ctx = self.ctx.copy()
+        self.ctx.source = self.ref
+        spell.context = self.ctx
+        atoms.put(state, spell)
+
+    def text(self, state: State) -> Effect | None:
+        spell = state.chars(self.ref).sorted_abilities().spell
+        return None if spell is None else spell.effect
+
+    def words(self, state: State) -> targets.Words:
+        return spell_words(state, self.ref, self.ctx)
+
+    def optional(self, state: State) -> list[Keyword]:
+        return costs.optional_costs(state.chars(self.ref))
+
+    def has_x(self, state: State) -> bool:
+        return costs.spell_asks_x(state, self.ref, self.ctx, self.base)
+
+    def total(self, state: State, ctx: Context) -> Cost | None:
+        return costs.spell_total(state, self.ref, ctx, self.base)
+
+    def finish(self, state: State) -> None:
+        """i: the spell has been played; what triggers on that triggers now."""
+        state.pop_frame()
+        spell = state.objects[self.ref].copy()
+        spell.context, spell.paid = self.ctx, self.ctx.paid
+        atoms.put(state, spell)
+        state.passes = 0
+        state.propose([ev.Event(ev.CAST, "cast.done", self.ref, self.seat)])
+
+    def clone(self) -> Frame:
+        return self._copy(CastFrame(self.ctx, self.seat, self.ref, self.base, self.by_hand))
+
+
+def spell_words(state: State, ref: int, ctx: Context) -> targets.Words:
+    """The target words of a spell under its bindings."""
+    chars = state.chars(ref)
+    spell = chars.sorted_abilities().spell
+    if spell is not None:
+        return targets.words_of(spell.effect, ctx)
+    return aura_words(chars) if "Aura" in chars.subtypes else ()
 
 
 def can_play_free(state: State, seat: int, ref: int) -> bool:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from manaburn.abilities import events as ev
-from manaburn.abilities.terms import BATTLEFIELD, HAND, LAND, POSTCOMBAT_MAIN, PRECOMBAT_MAIN, STACK
-from manaburn.engine.decisions import PLAY_LAND, Option
+from manaburn.abilities.terms import HAND, LAND
+from manaburn.engine import casting, lands, queries
+from manaburn.engine.decisions import CAST, PLAY_LAND, Option
 
 if TYPE_CHECKING:
     from manaburn.engine.state import State
@@ -14,14 +14,18 @@ if TYPE_CHECKING:
 
 def legal_actions(state: State, seat: int) -> list[Option]:
     """What the player could do now, passing and mana abilities left out; equal cards are listed once."""
-    options: list[Option] = []
-    if state.step not in (PRECOMBAT_MAIN, POSTCOMBAT_MAIN) or seat != state.active or state.zone(STACK):
-        return options
-    if state.players[seat].lands_played == 0:
-        for ref in state.zone(HAND, seat):
-            if state.chars(ref).types & LAND:
-                options.append(Option(PLAY_LAND, ref))
-                break
+    hand = state.zone(HAND, seat)
+    sorcery = queries.sorcery_timing(state, seat)
+    options = lands.actions(state, seat, hand) if sorcery else []
+    seen: list[int] = []
+    for ref in hand:
+        printed = state.table[state.objects[ref].printed]
+        if (sorcery or printed.instant_speed) and not printed.types & LAND:
+            index = state.objects[ref].printed
+            if index not in seen:
+                seen.append(index)
+                if casting.check_cast(state, seat, ref) is None:
+                    options.append(Option(CAST, ref))
     return options
 
 
@@ -33,6 +37,7 @@ def mana_actions(state: State, seat: int) -> list[Option]:
 def begin(state: State, seat: int, option: Option) -> None:
     """Start what the option says."""
     if option.kind == PLAY_LAND:
-        moved = ev.moved(option.a, BATTLEFIELD, ev.PLAYED, "land.play", seat)
-        state.propose([moved])
-        state.propose([ev.Event(ev.LAND_PLAYED, "land.play", moved.new_obj, seat)])
+        state.passes = 0
+        lands.play(state, seat, option)
+    elif option.kind == CAST:
+        casting.begin(state, seat, option)

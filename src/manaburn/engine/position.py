@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from manaburn.engine.frames import Frame
     from manaburn.engine.layers import Derived
     from manaburn.engine.objects import ContinuousEffect, DelayedTrigger, WaitingTrigger
+    from manaburn.engine.offers import Offers
     from manaburn.engine.printed import Printed
     from manaburn.engine.triggers import Watchers
     from manaburn.rules.record import Rules
@@ -49,7 +50,7 @@ class Position:
         "batch",
     )  # fmt: skip
     __slots__ = (
-        *FIELDS, "rules", "log", "chars_cache", "derived", "quiet", "watchers", "foreign", "leaving", "unsettled",
+        *FIELDS, "rules", "log", "chars_cache", "derived", "offers", "quiet", "watchers", "foreign", "leaving", "unsettled",
     )  # fmt: skip
 
     def __init__(self, rules: Rules, edition: str, names: tuple[str, ...]) -> None:
@@ -96,6 +97,7 @@ class Position:
         self.log: list[Event] = []  # history: not part of the value
         self.chars_cache: dict[int, Characteristics] = {}
         self.derived: Derived | None = None
+        self.offers: Offers | None = None  # what permanents offer to activate, worked out when asked for
         self.quiet: bool = False  # putting a position together: no triggers
         self.foreign: ForeignKinds | None = None
         self.watchers: Watchers | None = None  # the triggered abilities of permanents, until the board changes
@@ -142,6 +144,7 @@ class Position:
         new.loop_mark = self.loop_mark
         new.chars_cache = dict(self.chars_cache)
         new.derived = self.derived
+        new.offers = self.offers
         new.quiet = self.quiet
         new.batch = self.batch
         new.foreign = self.foreign

@@ -54,8 +54,7 @@ class PriorityFrame(Frame):
         if option.kind == PASS:
             self._pass(state)
             return
-        state.passes = 0
-        self.pc = CHECK
+        self.pc = CHECK  # what is done, once it is done, ends the succession of passes
         playing.begin(state, state.priority, option)
 
     def _pass(self, state: State) -> None:

@@ -14,6 +14,7 @@ from manaburn.abilities.terms import (
     EXILE,
     GRAVEYARD,
     HAND,
+    HASTE,
     LIBRARY,
     POSTCOMBAT_MAIN,
     PRECOMBAT_MAIN,
@@ -24,6 +25,7 @@ from manaburn.abilities.terms import (
 if TYPE_CHECKING:
     from manaburn.abilities.base import Noun
     from manaburn.abilities.events import Event
+    from manaburn.engine.objects import GameObject
     from manaburn.engine.state import State
 
 
@@ -131,3 +133,26 @@ def may_look_at_top(state: State, seat: int) -> bool:
                 if (-1 - seat) in static.what.refs(state, ctx):
                     return True
     return False
+
+
+def protected_from(state: State, ref: int, source: int) -> bool:
+    """Whether a permanent has protection from a quality that a source has, now or as it last was (502.7 / 702.16)."""
+    chars = state.chars(ref)
+    for keyword in chars.sorted_abilities().keywords:
+        if keyword.name == "protection" and keyword.what is not None:
+            if source <= 0 or (source not in state.objects and source not in state.last_known):
+                return False
+            if keyword.what.test(state, source, Context(ref, chars.controller)):
+                return True
+    return False
+
+
+def is_sick(state: State, obj: GameObject) -> bool:
+    """Whether a permanent came under its controller's control since his latest turn began (212.3d, 403.4 / 302.6)."""
+    return obj.since >= state.players[state.controller(obj.id)].turn_began
+
+
+def too_new_to_tap(state: State, obj: GameObject) -> bool:
+    """Whether the rule about new creatures keeps its {T} abilities from being activated (403.4 / 602.5a)."""
+    chars = state.chars(obj.id)
+    return chars.types & CREATURE != 0 and not chars.keywords & HASTE and is_sick(state, obj)

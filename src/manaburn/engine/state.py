@@ -161,6 +161,7 @@ class State(Position):
         self.chars_cache = {}
         self.derived = None
         self.watchers = None
+        self.offers = None
 
     def touch_move(self, zone_from: int, zone_to: int) -> None:
         """An object changed zone."""

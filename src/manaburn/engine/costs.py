@@ -1,0 +1,149 @@
+"""What playing something costs in all: the total is worked out once and locked in (409.1f / 601.2f).
+
+A total cost is a ``Cost`` whose mana holds no X any more. ``None`` stands for a cost that can't be paid (no mana cost).
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from manaburn.abilities.amounts import X
+from manaburn.abilities.context import Context
+from manaburn.abilities.costs import Cost, ManaCost
+from manaburn.abilities.modifications import CostChange
+from manaburn.abilities.nouns import All, This
+from manaburn.abilities.terms import STACK
+from manaburn.engine.offers import offers
+
+if TYPE_CHECKING:
+    from manaburn.abilities.abilities import Keyword, Static
+    from manaburn.abilities.base import Effect
+    from manaburn.abilities.characteristics import Characteristics
+    from manaburn.engine.state import State
+
+FREE: Final = Cost()
+OPTIONAL_COSTS: Final = ("kicker", "buyback")
+"""Keywords that let the player pay more as he plays the spell (502.16, 502.21 / 702.27, 702.33)."""
+
+_WITH_X: Final[dict[int, tuple[Cost, bool]]] = {}
+_PLAIN: Final[dict[int, tuple[ManaCost, Cost]]] = {}
+
+
+def plain(mana: ManaCost) -> Cost:
+    """The cost that asks for this mana and nothing else; shared."""
+    known = _PLAIN.get(id(mana))
+    if known is None:
+        known = _PLAIN[id(mana)] = (mana, Cost(mana))
+    return known[1]
+
+
+def optional_costs(chars: Characteristics) -> list[Keyword]:
+    """The optional additional costs of a card, in order."""
+    keywords = chars.sorted_abilities().keywords
+    return [keyword for keyword in keywords if keyword.name in OPTIONAL_COSTS] if keywords else []
+
+
+def spell_total(state: State, ref: int, ctx: Context, base: Cost | None) -> Cost | None:
+    """The total cost of a spell, still in its old zone or on the stack already.
+
+    ``base`` is the alternative cost that replaces the mana cost (None: the mana cost). X and the optional costs paid
+    are those of ``ctx``.
+    """
+    chars = state.chars(ref)
+    own = chars.sorted_abilities()
+    if base is None:
+        if chars.cost is None:
+            return None
+        base = plain(chars.cost)
+    if not own.additional and not ctx.paid and not _may_change(state, chars) and not _has_x(base):
+        return base
+    parts = [base]
+    parts.extend(ability.cost for ability in own.additional)
+    parts.extend(
+        keyword.cost
+        for keyword in own.keywords
+        if keyword.name in ctx.paid and keyword.name in OPTIONAL_COSTS and keyword.cost is not None
+    )
+    return _sum(parts, ctx.x, cost_change(state, ref, ctx))
+
+
+def asks_x(cost: Cost) -> bool:
+    """Whether a value for X must be announced to pay a cost."""
+    known = _WITH_X.get(id(cost))
+    if known is None:
+        found = cost.mana is not None and cost.mana.x > 0
+        for action in cost.actions:
+            found = found or any(isinstance(node, X) for node in action.walk())
+        known = _WITH_X[id(cost)] = (cost, found)
+    return known[1]
+
+
+def spell_asks_x(state: State, ref: int, ctx: Context, base: Cost | None) -> bool:
+    """Whether X must be announced for one of the costs of a spell (409.1b / 601.2b)."""
+    chars = state.chars(ref)
+    own = chars.sorted_abilities()
+    if base is None:
+        if chars.cost is not None and chars.cost.x:
+            return True
+    elif asks_x(base):
+        return True
+    if any(asks_x(ability.cost) for ability in own.additional):
+        return True
+    return any(
+        keyword.cost is not None and keyword.name in ctx.paid and asks_x(keyword.cost) for keyword in own.keywords
+    )
+
+
+def ability_total(state: State, cost: Cost, ctx: Context) -> Cost:
+    """The total cost of an activated ability."""
+    return _sum([cost], ctx.x, 0) if _has_x(cost) else cost
+
+
+def _has_x(cost: Cost) -> bool:
+    return cost.mana is not None and cost.mana.x > 0
+
+
+def _may_change(state: State, chars: Characteristics) -> bool:
+    return bool(offers(state).cost_changes) or bool(chars.sorted_abilities().statics)
+
+
+def _sum(parts: list[Cost], x: int, change: int) -> Cost:
+    """All parts together, X filled in, the generic mana changed but never below nothing (409.1f, 424.4 / 118.7, 601.2f)."""
+    generic = change
+    symbols: list[int] = []
+    actions: list[Effect] = []
+    tap = untap = mana = False
+    loyalty: int | None = None
+    for part in parts:
+        if part.mana is not None:
+            mana = True
+            generic += part.mana.generic
+            symbols.extend(part.mana.symbols)
+            if part.mana.x_colors:
+                symbols.extend([part.mana.x_colors] * (part.mana.x * x))
+            else:
+                generic += part.mana.x * x
+        actions.extend(part.actions)
+        tap, untap = tap or part.tap, untap or part.untap
+        loyalty = part.loyalty if part.loyalty is not None else loyalty
+    total = ManaCost(max(0, generic), tuple(sorted(symbols))) if mana or generic > 0 else None
+    return Cost(total, tap, untap, loyalty, tuple(actions))
+
+
+def cost_change(state: State, ref: int, ctx: Context) -> int:
+    """How much more (or, negative, less) generic mana a spell costs by effects, its own affinity among them."""
+    change = 0
+    for _, static in state.chars(ref).sorted_abilities().statics:
+        if static.zone == STACK and isinstance(static.what, This):
+            change += _of_static(state, static, ctx)
+    for source, static in offers(state).cost_changes:
+        there = Context(source, state.controller(source))
+        if isinstance(static.what, All) and static.what.zone == STACK and static.what.what.test(state, ref, there):
+            change += _of_static(state, static, there)
+    return change
+
+
+def _of_static(state: State, static: Static, ctx: Context) -> int:
+    if static.condition is not None and not static.condition.holds(state, ctx):
+        return 0
+    return sum(mod.generic.value(state, ctx) for mod in static.mods if isinstance(mod, CostChange))

@@ -1,0 +1,169 @@
+"""What the permanents of a board offer each player to activate: worked out once after a change, then only looked through."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from manaburn.abilities.abilities import Activated, Static
+from manaburn.abilities.amounts import Num
+from manaburn.abilities.costs import SNOW_SYMBOL
+from manaburn.abilities.modifications import ABILITIES_STOPPED, CantPlay, CostChange, ExtraLandPlays, PlayLandsFrom
+from manaburn.abilities.nouns import Target, You
+from manaburn.abilities.terms import BATTLEFIELD, CREATURE, HASTE, SNOW
+from manaburn.abilities.verbs_cards import AddMana
+
+if TYPE_CHECKING:
+    from manaburn.engine.state import State
+
+# what an activated ability is like, whatever object has it
+MAKES_MANA: Final = 1
+TARGETED: Final = 2
+LOYALTY: Final = 4
+SIMPLE: Final = 8  # "{T}: Add" one mana, and nothing else
+
+_TRAITS: Final[dict[int, tuple[Activated, int]]] = {}
+
+
+def traits(ability: Activated) -> int:
+    """The bits above."""
+    known = _TRAITS.get(id(ability))
+    if known is not None:
+        return known[1]
+    found = 0
+    for node in ability.effect.walk():
+        if isinstance(node, AddMana):
+            found |= MAKES_MANA
+        elif isinstance(node, Target):
+            found |= TARGETED
+    if ability.cost.loyalty is not None:
+        found |= LOYALTY
+    if simple_mask(ability):
+        found |= SIMPLE
+    _TRAITS[id(ability)] = (ability, found)
+    return found
+
+
+def simple_mask(ability: Activated) -> int:
+    """The kinds of mana a simple mana ability can make, 0 if it isn't simple."""
+    cost, effect = ability.cost, ability.effect
+    if not cost.tap or cost.mana is not None or cost.untap or cost.loyalty is not None or cost.actions:
+        return 0
+    if ability.only is not None or ability.per_turn or ability.anyone or ability.zone != BATTLEFIELD:
+        return 0
+    if not isinstance(effect, AddMana) or effect.amount != Num(1) or effect.who != You():
+        return 0
+    if effect.produces:
+        return effect.produces[0] if len(effect.produces) == 1 else 0
+    return effect.choices if effect.colors_of is None else 0
+
+
+def is_mana_ability(state: State, ability: Activated) -> bool:
+    """Whether it could add mana, has no target (where the edition asks that) and no loyalty cost (406.1 / 605.1a)."""
+    found = traits(ability)
+    if not found & MAKES_MANA or (found & TARGETED and not state.rules.mana_ability_may_target):
+        return False
+    return not found & LOYALTY
+
+
+class Source:
+    """A permanent with mana abilities of a player."""
+
+    __slots__ = ("abilities", "creature", "mask", "rank", "ref", "simple")
+
+    def __init__(self, ref: int) -> None:
+        self.ref: int = ref
+        self.abilities: list[tuple[int, Activated]] = []  # its mana abilities with their indexes
+        self.simple: bool = True  # all of them are
+        self.mask: int = 0  # what the simple ones can make, with SNOW_SYMBOL for a snow permanent
+        self.creature: bool = False  # without haste: may be too new to tap
+        self.rank: int = 0  # the lower, the sooner it is used
+
+
+class Offers:
+    """The mana sources and the other activated abilities of each player's permanents, in order. Never changed.
+
+    ``cost_changes`` and ``play_rules``: permanents' static abilities that change what spells cost, and what may be
+    played at all, with their sources.
+    """
+
+    __slots__ = ("actions", "cost_changes", "play_rules", "sources")
+
+    def __init__(self, seats: int) -> None:
+        self.sources: list[list[Source]] = [[] for _ in range(seats)]
+        self.actions: list[list[tuple[int, int, Activated]]] = [[] for _ in range(seats)]
+        self.cost_changes: list[tuple[int, Static]] = []
+        self.play_rules: list[tuple[int, Static]] = []
+
+
+def offers(state: State) -> Offers:
+    """The offers of the board as it is."""
+    found = state.offers
+    if found is None:
+        found = state.offers = _build(state)
+    return found
+
+
+def _build(state: State) -> Offers:
+    new = Offers(len(state.names))
+    for ref in state.zone(BATTLEFIELD):
+        chars = state.chars(ref)
+        if not chars.abilities or state.objects[ref].phased_out:
+            continue
+        own = chars.sorted_abilities()
+        for _, static in own.statics:
+            _sort_static(new, ref, static)
+        activated = own.activated
+        if not activated or chars.rules_mods & ABILITIES_STOPPED:
+            continue
+        source = Source(ref)
+        for index, ability in activated:
+            if ability.zone != BATTLEFIELD:
+                continue
+            if is_mana_ability(state, ability):
+                _add_way(source, index, ability)
+                continue
+            seats = state.seats() if ability.anyone else [chars.controller]
+            for seat in seats:
+                new.actions[seat].append((ref, index, ability))
+        if source.abilities:
+            source.creature = chars.types & CREATURE != 0 and not chars.keywords & HASTE
+            if chars.supertypes & SNOW:
+                source.mask |= SNOW_SYMBOL
+            source.rank = _rank(source, chars.types, len(activated))
+            new.sources[chars.controller].append(source)
+    for sources in new.sources:
+        sources.sort(key=_by_rank)
+    return new
+
+
+def _sort_static(new: Offers, ref: int, static: Static) -> None:
+    if static.zone != BATTLEFIELD:
+        return
+    if any(isinstance(mod, CostChange) for mod in static.mods):
+        new.cost_changes.append((ref, static))
+    if any(isinstance(mod, (CantPlay, ExtraLandPlays, PlayLandsFrom)) for mod in static.mods):
+        new.play_rules.append((ref, static))
+
+
+def _add_way(source: Source, index: int, ability: Activated) -> None:
+    source.abilities.append((index, ability))
+    if traits(ability) & SIMPLE:
+        source.mask |= simple_mask(ability)
+    else:
+        source.simple = False
+
+
+def _rank(source: Source, types: int, abilities: int) -> int:
+    """Plain sources first, then those of more kinds of mana, those with other abilities, creatures, complicated ones."""
+    rank = 2 * (source.mask & ~SNOW_SYMBOL).bit_count()
+    if source.mask & SNOW_SYMBOL:
+        rank += 1
+    if abilities > len(source.abilities):
+        rank += 20
+    if types & CREATURE:
+        rank += 40
+    return rank if source.simple else rank + 100
+
+
+def _by_rank(source: Source) -> int:
+    return source.rank

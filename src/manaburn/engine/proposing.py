@@ -1,0 +1,346 @@
+"""Playing a spell or ability: the steps that spells and activated abilities share (409.1b-h / 601.2b-h, 602.2b).
+
+What may be chosen in each step is computed so that the play can be completed; if it cannot be after all (mana by hand,
+effects in between), it is taken back whole (422 / 732).
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, ClassVar, Final
+
+from manaburn.abilities import events as ev
+from manaburn.abilities.effects import Modal
+from manaburn.abilities.nouns import Target
+from manaburn.abilities.verbs import Damage
+from manaburn.engine import atoms, payment, targets
+from manaburn.engine.decisions import (
+    DIVIDE,
+    DONE,
+    DONE_OPTION,
+    GIVE,
+    MODE,
+    NO_OPTION,
+    NUMBER,
+    OPTIONAL_COST,
+    VALUE,
+    YES,
+    YES_OPTION,
+    Decision,
+    Option,
+)
+from manaburn.engine.frames import ContextFrame
+from manaburn.engine.refusal import Refusal
+
+if TYPE_CHECKING:
+    from manaburn.abilities.abilities import Keyword
+    from manaburn.abilities.base import Effect
+    from manaburn.abilities.context import Context
+    from manaburn.abilities.costs import Cost
+    from manaburn.engine.state import State
+    from manaburn.engine.targets import Words
+
+NO_MODE: Final = Refusal("cast.modes", "no mode can be chosen")
+
+# the steps under their letters of 2006 (409.1); those of 601.2 differ by one from the division on
+A_ANNOUNCE: Final = 0
+B_CHOICES: Final = 1
+C_TARGETS: Final = 2
+E_DIVISION: Final = 3
+F_TOTAL: Final = 4
+H_PAY: Final = 5
+I_DONE: Final = 6
+
+# the parts of the choices (409.1b / 601.2b)
+MODES: Final = 0
+OPTIONAL: Final = 1
+VALUE_OF_X: Final = 2
+
+
+# --- what a text asks for --------------------------------------------------------------------------------------
+_MODALS: Final[dict[int, tuple[Effect, Modal | None]]] = {}
+_DIVISIONS: Final[dict[int, tuple[Effect, Damage | None]]] = {}
+
+
+def modal_of(effect: Effect) -> Modal | None:
+    """The part of a text whose mode is chosen as it is played."""
+    known = _MODALS.get(id(effect))
+    if known is None:
+        found = next((node for node in effect.walk() if isinstance(node, Modal)), None)
+        known = _MODALS[id(effect)] = (effect, found)
+    return known[1]
+
+
+def division_of(effect: Effect) -> Damage | None:
+    """The part of a text whose division among targets is announced."""
+    known = _DIVISIONS.get(id(effect))
+    if known is None:
+        found = next((node for node in effect.walk() if isinstance(node, Damage) and node.divided), None)
+        known = _DIVISIONS[id(effect)] = (effect, found)
+    return known[1]
+
+
+def check_text(state: State, effect: Effect | None, ctx: Context, stacked: int) -> Refusal | None:
+    """Whether modes and targets could be chosen for a text; modes chosen already stand in the bindings."""
+    if effect is None:
+        return None
+    modal = modal_of(effect)
+    if modal is not None and not ctx.modes:
+        fitting = len(open_modes(state, effect, modal, ctx, stacked))
+        return None if fitting >= modal.least else NO_MODE
+    words = targets.words_of(effect, ctx)
+    return None if not words or targets.can_choose(state, words, ctx, stacked) else targets.NO_TARGET
+
+
+def open_modes(state: State, effect: Effect, modal: Modal, ctx: Context, stacked: int) -> list[int]:
+    """The modes not chosen yet whose targets could be chosen."""
+    found: list[int] = []
+    for mode in range(len(modal.modes)):
+        if mode in ctx.modes:
+            continue
+        tried = ctx.copy()
+        tried.modes = (mode,)
+        words = targets.words_of(effect, tried)
+        if targets.can_choose(state, words, tried, stacked):
+            found.append(mode)
+    return found
+
+
+# --- the frame -------------------------------------------------------------------------------------------------
+class PlayFrame(ContextFrame):
+    """The common steps of playing something. ``ref`` is the card, and once announced the object on the stack.
+
+    ``saved`` is the game as it was before, for taking back; ``base`` the cost that stands for the mana cost, if it is
+    not the mana cost itself; ``cost`` the total once it is locked in.
+    """
+
+    FIELDS: ClassVar[tuple[str, ...]] = (
+        *ContextFrame.FIELDS,
+        "seat",
+        "ref",
+        "saved",
+        "base",
+        "cost",
+        "by_hand",
+        "part",
+    )
+    __slots__ = ("base", "by_hand", "cost", "part", "ref", "saved", "seat")
+
+    def __init__(self, ctx: Context, seat: int, ref: int, base: Cost | None, by_hand: bool) -> None:
+        super().__init__(ctx)
+        self.seat: int = seat
+        self.ref: int = ref
+        self.base: Cost | None = base
+        self.by_hand: bool = by_hand
+        self.saved: State | None = None
+        self.cost: Cost | None = None
+        self.part: int = MODES
+
+    # what spells and abilities answer differently
+    def text(self, state: State) -> Effect | None:
+        """What it does, where it has targets or modes."""
+        raise NotImplementedError
+
+    def words(self, state: State) -> Words:
+        """Its target words under the choices made so far."""
+        effect = self.text(state)
+        return () if effect is None else targets.words_of(effect, self.ctx)
+
+    def stacked(self) -> int:
+        """The object on the stack that targets; 0 for a mana ability."""
+        return self.ref
+
+    def optional(self, state: State) -> list[Keyword]:
+        """The optional additional costs."""
+        return []
+
+    def has_x(self, state: State) -> bool:
+        """Whether X must be announced."""
+        raise NotImplementedError
+
+    def total(self, state: State, ctx: Context) -> Cost | None:
+        """The total cost with these bindings; None if it can't be paid."""
+        raise NotImplementedError
+
+    def check(self, state: State, ctx: Context) -> Refusal | None:
+        """Whether the play can still be completed with these bindings."""
+        refused = check_text(state, self.text(state), ctx, self.stacked())
+        if refused is None:
+            refused = payment.check_cost(state, self.seat, self.total(state, ctx), ctx)
+        return refused
+
+    def announce(self, state: State) -> None:
+        """Step a."""
+        raise NotImplementedError
+
+    def finish(self, state: State) -> None:
+        """Step i; pops the frame."""
+        raise NotImplementedError
+
+    # the steps
+    def step(self, state: State) -> None:
+        pc = self.pc
+        if pc == A_ANNOUNCE:
+            self.pc = B_CHOICES
+            self.announce(state)
+        elif pc == B_CHOICES:
+            self._choices(state)
+        elif pc == C_TARGETS:
+            self._targets(state)
+        elif pc == E_DIVISION:
+            self._division(state)
+        elif pc == F_TOTAL:
+            self._total(state)
+        elif pc == H_PAY:
+            self._pay(state)
+        else:
+            self.finish(state)
+
+    def _choices(self, state: State) -> None:
+        """b: modes, optional costs, X."""
+        if self.part == MODES:
+            effect = self.text(state)
+            modal = None if effect is None else modal_of(effect)
+            if effect is None or modal is None or self._all_modes(state, effect, modal):
+                self.part, self.note = OPTIONAL, 0
+        elif self.part == OPTIONAL:
+            costs = self.optional(state)
+            if self.note == len(costs):
+                self.part = VALUE_OF_X
+                return
+            self._optional_cost(state, costs[self.note])
+        else:
+            self.pc = C_TARGETS
+            if self.has_x(state):
+                self._x(state)
+
+    def _all_modes(self, state: State, effect: Effect, modal: Modal) -> bool:
+        """Ask for the next mode, if one is still to be chosen."""
+        chosen = self.ctx.modes
+        if len(chosen) >= modal.most or self.note:
+            return True
+        options = [Option(VALUE, mode) for mode in open_modes(state, effect, modal, self.ctx, self.stacked())]
+        if len(chosen) >= modal.least:
+            if not options:
+                return True
+            options.append(DONE_OPTION)
+        state.ask(Decision(MODE, self.seat, options, "cast.modes", self.ref or self.ctx.source))
+        return False
+
+    def _optional_cost(self, state: State, keyword: Keyword) -> None:
+        if self.check(state, self._paying(keyword)) is not None:
+            self.note += 1
+            return
+        decision = Decision(OPTIONAL_COST, self.seat, [YES_OPTION, NO_OPTION], "cost.additional", self.ref, self.note)
+        decision.text = keyword.name
+        state.ask(decision)
+
+    def _paying(self, keyword: Keyword) -> Context:
+        paying = self.ctx.copy()
+        paying.paid = (*paying.paid, keyword.name)
+        return paying
+
+    def _x(self, state: State) -> None:
+        """The values of X that could be paid."""
+        values: list[Option] = [Option(VALUE, 0)]
+        while True:
+            tried = self.ctx.copy()
+            tried.x = len(values)
+            if self.check(state, tried) is not None:
+                break
+            values.append(Option(VALUE, tried.x))
+        state.ask(Decision(NUMBER, self.seat, values, "cast.x", self.ref or self.ctx.source))
+
+    def answer(self, state: State, option: Option) -> None:
+        if self.pc == C_TARGETS:
+            self.ctx = self.ctx.copy()
+            self.ctx.x = option.a
+        elif self.pc == E_DIVISION:
+            self.kept = (*self.kept, option.b)
+        elif self.part == MODES:
+            if option.kind == DONE:
+                self.note = 1
+                return
+            self.ctx = self.ctx.copy()
+            self.ctx.modes = tuple(sorted((*self.ctx.modes, option.a)))
+        else:
+            if option.kind == YES:
+                self.ctx = self._paying(self.optional(state)[self.note])
+            self.note += 1
+
+    def _targets(self, state: State) -> None:
+        """c: the targets."""
+        self.pc = E_DIVISION
+        words = self.words(state)
+        effect = self.text(state)
+        division = None if effect is None else division_of(effect)
+        if division is not None:
+            most = division.amount.value(state, self.ctx)
+            words = tuple(replace(word, most=min(word.most, most)) for word in words)
+        if words:
+            state.push_frame(targets.TargetFrame(words, self.ctx, self.seat, self.stacked(), "cast.targets"))
+
+    def _division(self, state: State) -> None:
+        """e (since 2009: d): each target gets at least one of what is divided."""
+        effect = self.text(state)
+        division = None if effect is None else division_of(effect)
+        if division is None or not isinstance(division.to, Target):
+            self.pc = F_TOTAL
+            return
+        refs = division.to.refs(state, self.ctx)
+        left = division.amount.value(state, self.ctx) - sum(self.kept)
+        rest = len(refs) - len(self.kept) - 1
+        if rest < 0:
+            self._divide(division.to.slot)
+        elif rest == 0:
+            self.kept = (*self.kept, left)
+        else:
+            ref = refs[len(self.kept)]
+            options = [Option(GIVE, ref, share) for share in range(1, left - rest + 1)]
+            state.ask(Decision(DIVIDE, self.seat, options, "cast.division", self.ref or self.ctx.source, left))
+
+    def _divide(self, slot: int) -> None:
+        self.pc = F_TOTAL
+        self.ctx = self.ctx.copy()
+        self.ctx.divided = tuple(self.kept if index == slot else () for index in range(slot + 1))
+        self.kept = ()
+
+    def _total(self, state: State) -> None:
+        """f: the total cost is locked in; what is played knows its bindings from here on."""
+        self.cost = self.total(state, self.ctx)
+        if self.cost is None:
+            self.take_back(state)
+            return
+        if self.ref and self.stacked():
+            atoms.set_context(state, self.ref, self.ctx)
+        self.pc = H_PAY
+        self.picked = ()
+
+    def _pay(self, state: State) -> None:
+        """g and h: mana abilities, then the payment."""
+        if self.picked == (1,):
+            self.pc = I_DONE
+        elif self.picked == (0,):
+            self.take_back(state)
+        else:
+            assert self.cost is not None
+            state.push_frame(payment.PayFrame(self.cost, self.ctx, self.seat, self.stacked()))
+
+    def take_back(self, state: State) -> None:
+        """The whole play is reversed: the game is as it was before it (422.1 / 732.1)."""
+        saved = self.saved
+        assert saved is not None
+        saved.copy_into(state)
+        state.log.append(ev.Event(ev.TAKE_BACK, "cast.start", self.ref, self.seat))
+
+    def _copy(self, new: PlayFrame) -> PlayFrame:
+        new.saved, new.cost, new.part = self.saved, self.cost, self.part
+        self._into(new)
+        return new
+
+
+def before(state: State) -> State:
+    """The game as it is now, to go back to."""
+    saved = type(state)(state.rules, state.edition, state.names)
+    state.copy_into(saved)
+    return saved
