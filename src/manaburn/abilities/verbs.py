@@ -10,7 +10,7 @@ from manaburn.abilities.amounts import Num
 from manaburn.abilities.base import Ability, Amount, Condition, Effect, Filter, Modification, Noun
 from manaburn.abilities.node import Node
 from manaburn.abilities.nouns import This, You
-from manaburn.abilities.terms import END_OF_TURN, EXILE, GRAVEYARD, HAND, STACK, ref_player
+from manaburn.abilities.terms import AS_LONG_AS, END_OF_TURN, EXILE, GRAVEYARD, HAND, STACK, ref_player
 
 if TYPE_CHECKING:
     from manaburn.abilities.context import Context
@@ -348,8 +348,9 @@ class Affect(Effect):
     condition: Condition | None = None
 
     def step(self, state: State, frame: EffectFrame, pc: int) -> bool:
-        if self.condition is None or self.condition.holds(state, frame.ctx):
-            state.add_effect(self.what.refs(state, frame.ctx), self.mods, self.duration, self.condition, frame.ctx)
+        if self.duration == AS_LONG_AS or self.condition is None or self.condition.holds(state, frame.ctx):
+            refs = self.what.refs(state, frame.ctx)
+            state.add_effect(refs, self.mods, self.duration, self.condition, frame.ctx, self.what)
         return True
 
 

@@ -23,7 +23,7 @@ from manaburn.abilities.terms import (
     PLANESWALKER,
     STACK,
 )
-from manaburn.engine import combat, damage, memory, triggers
+from manaburn.engine import combat, continuous, damage, layers, memory, triggers
 from manaburn.engine.objects import ABILITY, CARD, COMBAT_DAMAGE, TOKEN, GameObject, Mana, with_counters
 from manaburn.engine.position import LastKnown
 
@@ -54,8 +54,11 @@ def commit(state: State, batch: list[Event]) -> Follow:
         combat.refresh(state)
     if state.unsettled:
         state.settle(batch, follow)
+    layers.after(state, batch)
     if not state.quiet:
         triggers.collect(state, batch, before)
+        if state.effects or state.held or state.facts is None or state.facts.controls or state.facts.lasting:
+            follow.extend(state.settle_effects())
     state.log.extend(batch)
     return follow
 
@@ -131,7 +134,9 @@ def _move(state: State, event: Event, follow: Follow) -> None:
     state.last_known[old.id] = LastKnown(old, chars, event.new_obj)
     if old.zone == BATTLEFIELD:
         state.leave_combat(old.id)
-    state.touch_move(event.zone_from, event.zone_to)
+    elif old.zone == STACK and event.zone_to == BATTLEFIELD:
+        continuous.follow(state, old.id, event.new_obj)
+    state.touch_move(event.zone_from, event.zone_to, old.printed)
 
 
 def _may_enter(state: State, old: GameObject, event: Event) -> bool:
@@ -204,7 +209,6 @@ def _set_tapped(state: State, event: Event, follow: Follow) -> None:
     obj = obj.copy()
     obj.tapped = tapped
     put(state, obj)
-    state.touch_status()
 
 
 def _counters(state: State, event: Event, follow: Follow) -> None:
@@ -402,6 +406,18 @@ def _become_blocked(state: State, event: Event, follow: Follow) -> None:
     combat.commit_blocked(state, event)
 
 
+def _change_control(state: State, event: Event, follow: Follow) -> None:
+    """A permanent came under another player's control: it is summoning sick and out of combat (212.3d, 306.2 / 506.4)."""
+    obj = state.objects[event.obj].copy()
+    obj.since = state.turn
+    put(state, obj)
+    held = [pair for pair in state.held if pair[0] != event.obj and pair[0] in state.objects]
+    if event.player != obj.controller:
+        held.append((event.obj, event.player))
+    state.held = tuple(sorted(held))
+    state.leave_combat(event.obj)
+
+
 def _phase(state: State, event: Event, follow: Follow) -> None:
     state.phase_object(event)
 
@@ -440,6 +456,7 @@ HANDLERS[ev.TURN_BEGINS] = _turn_begins
 HANDLERS[ev.ATTACK] = _attack
 HANDLERS[ev.BLOCK] = _block
 HANDLERS[ev.BECOME_BLOCKED] = _become_blocked
+HANDLERS[ev.CHANGE_CONTROL] = _change_control
 HANDLERS[ev.PHASE_IN] = _phase
 HANDLERS[ev.PHASE_OUT] = _phase
 
@@ -492,6 +509,7 @@ def wear_off(state: State) -> None:
             obj.deathtouched = False
             put(state, obj)
     state.end_turn_effects()
+    state.propose(state.settle_effects())
 
 
 def show(state: State, refs: tuple[int, ...], seat: int) -> None:

@@ -10,10 +10,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar, Final
 
 if TYPE_CHECKING:
-    from manaburn.abilities.base import Ability, Condition, Filter, Modification
+    from manaburn.abilities.base import Ability, Condition, Filter, Modification, Noun
     from manaburn.abilities.context import Context
     from manaburn.abilities.effects import Delayed
     from manaburn.abilities.events import Event
+    from manaburn.engine.running import Plan
 
 # what an object is
 CARD: Final = 0
@@ -269,7 +270,7 @@ class ContinuousEffect:
 
     FIELDS: ClassVar = (
         "id", "kind", "affected", "mods", "duration", "condition", "context", "timestamp", "amount", "ends_turn",
-        "source", "to", "protected",
+        "source", "to", "protected", "what",
     )  # fmt: skip
     __slots__ = (
         "affected",
@@ -281,10 +282,12 @@ class ContinuousEffect:
         "id",
         "kind",
         "mods",
+        "plan",
         "protected",
         "source",
         "timestamp",
         "to",
+        "what",
     )  # fmt: skip
 
     def __init__(self, id: int, kind: int, context: Context) -> None:
@@ -301,6 +304,10 @@ class ContinuousEffect:
         self.source: int = 0  # redirection: whose damage
         self.to: int = 0  # redirection: where to
         self.protected: Filter | None = None  # redirection: what is shielded
+        self.what: Noun | None = (
+            None  # what changes of the rules are about, where that is no fixed set (418.3b / 611.2c)
+        )
+        self.plan: Plan | None = None  # its modifications by layer, worked out once; not saved
 
     def copy(self) -> ContinuousEffect:
         """A record that may be changed until it is put back."""
@@ -315,6 +322,8 @@ class ContinuousEffect:
         new.source = self.source
         new.to = self.to
         new.protected = self.protected
+        new.what = self.what
+        new.plan = self.plan
         return new
 
 

@@ -12,9 +12,9 @@ if TYPE_CHECKING:
     from manaburn.abilities.characteristics import Characteristics
     from manaburn.abilities.events import Event
     from manaburn.engine.decisions import Decision
+    from manaburn.engine.derived import Derived, TableFacts
     from manaburn.engine.foreign import ForeignKinds
     from manaburn.engine.frames import Frame
-    from manaburn.engine.layers import Derived
     from manaburn.engine.objects import ContinuousEffect, DelayedTrigger, WaitingTrigger
     from manaburn.engine.offers import Offers
     from manaburn.engine.printed import Printed
@@ -47,10 +47,11 @@ class Position:
         "priority", "passes", "rng", "frames", "decision", "effects", "delayed", "waiting", "combat", "last_known",
         "links", "spells_cast", "activations", "history", "extra_turns", "over", "winners", "over_rule",
         "every_window", "seats_out", "first_player", "damage_marks", "some_phased", "turn_limit", "stretch", "loop_mark",
-        "batch",
+        "batch", "held",
     )  # fmt: skip
     __slots__ = (
         *FIELDS, "rules", "log", "chars_cache", "derived", "offers", "quiet", "watchers", "foreign", "leaving", "unsettled",
+        "facts", "unchecked",
     )  # fmt: skip
 
     def __init__(self, rules: Rules, edition: str, names: tuple[str, ...]) -> None:
@@ -89,6 +90,7 @@ class Position:
         self.seats_out: tuple[int, ...] = ()
         self.first_player: int = 0
         self.damage_marks: tuple[tuple[int, int], ...] = ()  # (source, creature) damaged this turn
+        self.held: tuple[tuple[int, int], ...] = ()  # (permanent, seat) of those that an effect holds for that player
         self.some_phased: bool = False  # something is phased out, as a status
         self.turn_limit: int = 0  # the game stops when so many turns have been taken (0: never)
         self.stretch: int = 0  # happenings since a player last made a choice (``loops.py``)
@@ -100,6 +102,8 @@ class Position:
         self.offers: Offers | None = None  # what permanents offer to activate, worked out when asked for
         self.quiet: bool = False  # putting a position together: no triggers
         self.foreign: ForeignKinds | None = None
+        self.facts: TableFacts | None = None
+        self.unchecked: bool = True  # something may have changed since state-based effects found nothing to do
         self.watchers: Watchers | None = None  # the triggered abilities of permanents, until the board changes
         self.leaving: tuple[int, ...] = ()  # players who have just left, until the frames know
         self.unsettled: bool = False  # the batch under way makes players lose or win
@@ -142,12 +146,15 @@ class Position:
         new.turn_limit = self.turn_limit
         new.stretch = self.stretch
         new.loop_mark = self.loop_mark
+        new.held = self.held
         new.chars_cache = dict(self.chars_cache)
         new.derived = self.derived
         new.offers = self.offers
         new.quiet = self.quiet
         new.batch = self.batch
         new.foreign = self.foreign
+        new.facts = self.facts
+        new.unchecked = self.unchecked
         new.watchers = self.watchers
 
     # --- randomness --------------------------------------------------------------------------------------------

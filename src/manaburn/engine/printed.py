@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from manaburn.abilities.terms import INSTANT
+from manaburn.abilities.modifications import SetController
+from manaburn.abilities.terms import AS_LONG_AS, BATTLEFIELD, INSTANT
+from manaburn.abilities.verbs import Affect
 
 if TYPE_CHECKING:
     from manaburn.abilities.ability_set import AbilitySet
@@ -20,7 +22,10 @@ class Printed:
     """
 
     FIELDS: ClassVar = ("name", "node")
-    __slots__ = ("base", "has_defining", "instant_speed", "is_aura", "name", "node", "sorted", "types")
+    __slots__ = (
+        "base", "changes_control", "has_defining", "instant_speed", "is_aura", "lasting", "name", "node", "sorted",
+        "static_zones", "types",
+    )  # fmt: skip
 
     def __init__(self, name: str, base: list[Characteristics], node: Node | None, flash: bool) -> None:
         self.name: str = name
@@ -30,4 +35,14 @@ class Printed:
         self.sorted: AbilitySet = base[0].sorted_abilities()
         self.has_defining: bool = any(static.zone == -1 for _, static in self.sorted.statics)
         self.is_aura: bool = "Aura" in base[0].subtypes
+        self.static_zones: int = 0  # mask of the zones, besides the battlefield, where its static abilities work
+        for _, static in self.sorted.statics:
+            if static.zone >= 0 and static.zone != BATTLEFIELD:
+                self.static_zones |= 1 << static.zone
+        self.changes_control: bool = False
+        self.lasting: bool = False  # some effect of it lasts as long as a condition holds
+        for ability in base[0].abilities:
+            for inner in ability.walk():
+                self.changes_control = self.changes_control or isinstance(inner, SetController)
+                self.lasting = self.lasting or (isinstance(inner, Affect) and inner.duration == AS_LONG_AS)
         self.instant_speed: bool = flash or self.types & INSTANT != 0

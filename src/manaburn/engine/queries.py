@@ -67,9 +67,15 @@ def has_keyword_ability(state: State, ref: int, name: str) -> bool:
 
 
 def stat(state: State, ref: int, name: str) -> int:
-    """A number of an object or player; 0 where it has none. ValueError for an unknown name."""
-    if ref < 0:
-        return _player_stat(state, -1 - ref, name)
+    """A number of an object or player; 0 where it has none. ValueError for an unknown name.
+
+    Before May 2007 a value below 0 counted as 0 for all that reads it (104.2 / 107.1b).
+    """
+    number = _player_stat(state, -1 - ref, name) if ref < 0 else _object_stat(state, ref, name)
+    return number if number >= 0 or state.rules.negative_values_are_real else 0
+
+
+def _object_stat(state: State, ref: int, name: str) -> int:
     chars = state.chars(ref)
     if name == "power":
         return chars.power

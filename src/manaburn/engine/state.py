@@ -45,6 +45,7 @@ if TYPE_CHECKING:
     from manaburn.abilities.nouns import Chosen
     from manaburn.abilities.verbs import Token
     from manaburn.engine.decisions import Decision, Option
+    from manaburn.engine.derived import RuleEffect
     from manaburn.engine.frames import Frame
     from manaburn.engine.objects import GameObject
     from manaburn.engine.printed import Printed
@@ -162,13 +163,16 @@ class State(Position):
         self.derived = None
         self.watchers = None
         self.offers = None
+        self.unchecked = True
 
-    def touch_move(self, zone_from: int, zone_to: int) -> None:
-        """An object changed zone."""
-        self.touch()
+    def touch_move(self, zone_from: int, zone_to: int, index: int = -1) -> None:
+        """An object (of that index in the table) changed zone."""
+        if layers.concerns_move(self, zone_from, zone_to, index):
+            self.touch()
 
-    def touch_status(self) -> None:
-        """Something was tapped or untapped."""
+    def rule_effects(self, kind: type[Modification]) -> list[RuleEffect]:
+        """The effects at work that change the rules in that way, by timestamp. Not to be changed."""
+        return layers.rule_effects(self, kind)
 
     # --- players -----------------------------------------------------------------------------------------------
     def settle(self, batch: list[Event], follow: list[Event]) -> None:
@@ -332,11 +336,16 @@ class State(Position):
         duration: int,
         condition: Condition | None,
         ctx: Context,
+        what: Noun | None = None,
     ) -> None:
-        """A continuous effect from resolution begins."""
-        continuous.add(self, refs, mods, duration, condition, ctx)
+        """A continuous effect from resolution begins; ``what`` is what its changes of the rules are about."""
+        continuous.add(self, refs, mods, duration, condition, ctx, what)
         if self.combat is not None:
             combat.refresh(self)
+
+    def settle_effects(self) -> list[Event]:
+        """End the effects whose time is over; the changes of control that have come about (306.2, 418.3 / 611.2)."""
+        return continuous.settle(self)
 
     def end_turn_effects(self) -> None:
         """Effects "until end of turn" and "this turn" end."""

@@ -1,0 +1,97 @@
+"""What is worked out about the board as a whole: the effects that change the rules, and what all effects read."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from manaburn.abilities.nouns import All
+
+if TYPE_CHECKING:
+    from manaburn.abilities.base import Modification, Noun
+    from manaburn.abilities.context import Context
+    from manaburn.engine.objects import Combat
+    from manaburn.engine.printed import Printed
+    from manaburn.engine.state import State
+
+
+class RuleEffect:
+    """An effect that changes the rules for objects or players, at work now (418.3b / 613.11).
+
+    ``key`` tells it from all others and stays the same while it lasts (for replacement and prevention: an event meets
+    each once). ``mod`` is the modification, ``ctx`` its source and controller. Never changed.
+    """
+
+    __slots__ = ("affected", "ctx", "key", "mod", "timestamp", "what")
+
+    def __init__(
+        self, mod: Modification, ctx: Context, what: Noun | None, affected: tuple[int, ...], timestamp: int, key: int
+    ) -> None:
+        self.mod: Modification = mod
+        self.ctx: Context = ctx
+        self.what: Noun | None = what
+        self.affected: tuple[int, ...] = affected
+        self.timestamp: int = timestamp
+        self.key: int = key
+
+    def covers(self, state: State, ref: int) -> bool:
+        """Whether it concerns an object or player."""
+        what = self.what
+        if what is None:
+            return ref in self.affected
+        if isinstance(what, All) and what.whose is None:
+            return ref > 0 and state.zone_of(ref) == what.zone and what.what.test(state, ref, self.ctx)
+        return ref in what.refs(state, self.ctx)
+
+    def covers_spell(self, state: State, ref: int) -> bool:
+        """Whether it concerns a card as the spell it would be, wherever the card still is (cost and casting rules)."""
+        what = self.what
+        if isinstance(what, All):
+            return what.what.test(state, ref, self.ctx)
+        return self.covers(state, ref)
+
+    def refs(self, state: State) -> tuple[int, ...]:
+        """The objects and players it concerns."""
+        return self.affected if self.what is None else self.what.refs(state, self.ctx)
+
+
+class TableFacts:
+    """What is true of the cards of a table as a whole. Valid for that table."""
+
+    __slots__ = ("controls", "lasting", "table", "zones")
+
+    def __init__(self, table: list[Printed]) -> None:
+        self.table: list[Printed] = table
+        self.zones: int = 0  # mask of the zones besides the battlefield where static abilities work
+        self.controls: bool = False  # some ability may change the control of a permanent
+        self.lasting: bool = False  # some effect may last as long as a condition holds
+        for printed in table:
+            self.zones |= printed.static_zones
+            self.controls = self.controls or printed.changes_control
+            self.lasting = self.lasting or printed.lasting
+
+
+def facts(state: State) -> TableFacts:
+    """The facts about the cards of a game; worked out once for each table."""
+    found = state.facts
+    if found is None or found.table is not state.table:
+        found = state.facts = TableFacts(state.table)
+    return found
+
+
+NO_EFFECTS: Final[list[RuleEffect]] = []
+
+
+class Derived:
+    """What was worked out about the board as a whole since the last change: shared by copies, never saved.
+
+    ``reads`` is the mask of parts of the game (``reading.py``) that the effects at work depend on besides the objects
+    on the battlefield; ``combat`` the combat they saw. ``settled``: changes of control have been noticed.
+    """
+
+    __slots__ = ("combat", "reads", "rules", "settled")
+
+    def __init__(self, combat: Combat | None) -> None:
+        self.reads: int = 0
+        self.rules: dict[type[Modification], list[RuleEffect]] = {}
+        self.combat: Combat | None = combat
+        self.settled: bool = False
