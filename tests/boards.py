@@ -240,6 +240,12 @@ class Board:
         state.run(effect, ctx if ctx is not None else Context(source, controller))
         state.run_on()
 
+    def context(self, controller: int = 0, source: int = 0, **names: tuple[int, ...]) -> Context:
+        """Bindings with names in them."""
+        ctx = Context(source, controller)
+        ctx.names = dict(names)
+        return ctx
+
     def pass_priority(self) -> Decision | None:
         """Pass."""
         return self.take(dec.PASS)
