@@ -125,6 +125,8 @@ class PlayFrame(ContextFrame):
         "part",
     )
     __slots__ = ("base", "by_hand", "cost", "part", "ref", "saved", "seat")
+    MODE_RULE: ClassVar[str] = "cast.modes"
+    TARGET_RULE: ClassVar[str] = "cast.targets"
 
     def __init__(self, ctx: Context, seat: int, ref: int, base: Cost | None, by_hand: bool) -> None:
         super().__init__(ctx)
@@ -224,7 +226,7 @@ class PlayFrame(ContextFrame):
             if not options:
                 return True
             options.append(DONE_OPTION)
-        state.ask(Decision(MODE, self.seat, options, "cast.modes", self.ref or self.ctx.source))
+        state.ask(Decision(MODE, self.seat, options, self.MODE_RULE, self.ref or self.ctx.source))
         return False
 
     def _optional_cost(self, state: State, keyword: Keyword) -> None:
@@ -278,7 +280,7 @@ class PlayFrame(ContextFrame):
             most = division.amount.value(state, self.ctx)
             words = tuple(replace(word, most=min(word.most, most)) for word in words)
         if words:
-            state.push_frame(targets.TargetFrame(words, self.ctx, self.seat, self.stacked(), "cast.targets"))
+            state.push_frame(targets.TargetFrame(words, self.ctx, self.seat, self.stacked(), self.TARGET_RULE))
 
     def _division(self, state: State) -> None:
         """e (since 2009: d): each target gets at least one of what is divided."""

@@ -6,14 +6,16 @@ from typing import TYPE_CHECKING, ClassVar
 
 from manaburn.abilities import events as ev
 from manaburn.abilities.context import Context
-from manaburn.abilities.effects import Modal
-from manaburn.abilities.nouns import Target
 from manaburn.abilities.terms import OUTSIDE
-from manaburn.engine import atoms, triggers
+from manaburn.engine import atoms, targets, triggers
 from manaburn.engine.decisions import TRIGGER, VALUE, Decision, Option
 from manaburn.engine.frames import Frame
+from manaburn.engine.proposing import F_TOTAL, PlayFrame, check_text, modal_of
+from manaburn.engine.resolving import effect_of
 
 if TYPE_CHECKING:
+    from manaburn.abilities.base import Effect
+    from manaburn.abilities.costs import Cost
     from manaburn.abilities.events import Event
     from manaburn.engine.objects import WaitingTrigger
     from manaburn.engine.state import State
@@ -33,9 +35,10 @@ def put_on_stack(state: State) -> bool:
 class TriggerFrame(Frame):
     """Puts the triggers that waited on the stack; what triggers meanwhile waits for the next round.
 
-    ``items`` are those still to be put there, ``note`` the ability whose choices are being made.
+    ``items`` are those still to be put there.
     """
 
+    LISTENS: ClassVar[bool] = False
     FIELDS: ClassVar[tuple[str, ...]] = (*Frame.FIELDS, "items")
     __slots__ = ("items",)
 
@@ -44,10 +47,6 @@ class TriggerFrame(Frame):
         self.items: tuple[WaitingTrigger, ...] = items
 
     def step(self, state: State) -> None:
-        if self.pc == 1:
-            self.pc = 0
-            self._chosen(state)
-            return
         own = self._next_own(state)
         if not own:
             state.pop_frame()
@@ -75,26 +74,61 @@ class TriggerFrame(Frame):
     def _put(self, state: State, index: int) -> None:
         """The ability becomes an object on the stack; then its choices are made, as for a spell (410.4 / 603.3c-d)."""
         waiting = self.items[index]
-        for node in waiting.ability.walk():
-            if isinstance(node, Target | Modal):
-                raise NotImplementedError("choices of triggered abilities")
         self.items = (*self.items[:index], *self.items[index + 1 :])
         ctx = waiting.context
         if ctx is None:
             ctx = Context(waiting.source, waiting.controller)
-        self.note = atoms.put_ability(state, waiting.controller, waiting.ability, waiting.index, ctx)
-        placed = ev.Event(ev.TRIGGERED, "trigger.to_stack", self.note, waiting.controller, 0, waiting.source)
+        ref = atoms.put_ability(state, waiting.controller, waiting.ability, waiting.index, ctx)
+        placed = ev.Event(ev.TRIGGERED, "trigger.to_stack", ref, waiting.controller, 0, waiting.source)
         state.propose([placed])
-
-    def _chosen(self, state: State) -> None:
-        """Where no legal choice could be made the ability is removed from the stack."""
-        if self.picked == (0,):
-            state.propose([ev.moved(self.note, OUTSIDE, ev.CEASED, "trigger.targets")])
+        effect = effect_of(waiting.ability)
+        if effect is None or (modal_of(effect) is None and not targets.words_of(effect, ctx)):
+            return
+        if check_text(state, effect, ctx, ref) is None:
+            state.push_frame(PlacedFrame(ctx, waiting.controller, ref))
+        else:  # no legal choice can be made: it is removed from the stack
+            state.propose([ev.moved(ref, OUTSIDE, ev.CEASED, "trigger.targets")])
 
     def clone(self) -> Frame:
         new = TriggerFrame(self.items)
         self._into(new)
         return new
+
+
+class PlacedFrame(PlayFrame):
+    """The choices for a triggered ability just put on the stack: modes, targets, division."""
+
+    MODE_RULE: ClassVar[str] = "trigger.modes"
+    TARGET_RULE: ClassVar[str] = "trigger.targets"
+
+    def __init__(self, ctx: Context, seat: int, ref: int) -> None:
+        super().__init__(ctx, seat, ref, None, False)
+
+    def announce(self, state: State) -> None:
+        """It is on the stack already."""
+
+    def text(self, state: State) -> Effect | None:
+        return effect_of(state.objects[self.ref].ability)
+
+    def has_x(self, state: State) -> bool:
+        return False
+
+    def total(self, state: State, ctx: Context) -> Cost | None:
+        raise AssertionError("a triggered ability costs nothing")
+
+    def step(self, state: State) -> None:
+        if self.pc == F_TOTAL:
+            self.finish(state)
+        else:
+            super().step(state)
+
+    def finish(self, state: State) -> None:
+        """The ability on the stack knows its choices."""
+        atoms.set_context(state, self.ref, self.ctx)
+        state.pop_frame()
+
+    def clone(self) -> Frame:
+        return self._copy(PlacedFrame(self.ctx, self.seat, self.ref))
 
 
 def _alike(one: WaitingTrigger, other: WaitingTrigger) -> bool:

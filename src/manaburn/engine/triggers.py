@@ -6,25 +6,30 @@ few abilities that work in other zones (``foreign.py``) are looked for only wher
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from manaburn.abilities import events as ev
 from manaburn.abilities.abilities import Static, Triggered
 from manaburn.abilities.ability_set import kinds_mask
 from manaburn.abilities.context import Context
 from manaburn.abilities.modifications import EVENT_MODS, CantGainLife
+from manaburn.abilities.nouns import Target
 from manaburn.abilities.terms import BATTLEFIELD, COMMAND, PLANESWALKER, STACK
 from manaburn.abilities.triggers import StateIs
+from manaburn.abilities.verbs_cards import AddMana
 from manaburn.engine import foreign
 from manaburn.engine.candidates import KEYS
 from manaburn.engine.objects import DelayedTrigger, WaitingTrigger
 
 if TYPE_CHECKING:
     from manaburn.abilities.ability_set import AbilitySet
-    from manaburn.abilities.base import Modification
+    from manaburn.abilities.base import Effect, Modification
     from manaburn.abilities.effects import Delayed
     from manaburn.abilities.events import Event
     from manaburn.engine.state import State
+
+
+MANA_KINDS: Final = 1 << ev.TAPPED_FOR_MANA | 1 << ev.ADD_MANA
 
 
 class Watcher:
@@ -138,7 +143,11 @@ def collect(state: State, batch: list[Event], before: list[WaitingTrigger] | Non
     if found:
         if state.delayed:
             found = _end_delayed(state, found)
+        if kinds_mask([event.kind for event in batch]) & MANA_KINDS:
+            found = _mana_at_once(state, found)
         state.waiting = (*state.waiting, *found)
+    if state.delayed:
+        _drop_ended(state)
     if state.watchers is not None and state.watchers.states:
         check_states(state)
 
@@ -185,9 +194,36 @@ def _condition_holds(state: State, waiting: WaitingTrigger) -> bool:
     return ability.condition.holds(state, waiting.context)
 
 
+# --- triggered mana abilities ----------------------------------------------------------------------------------
+_MANA: Final[dict[int, tuple[Effect, bool]]] = {}
+
+
+def is_mana(waiting: WaitingTrigger) -> bool:
+    """Whether a trigger on a mana ability could add mana and has no target (406.1 / 605.1b)."""
+    event, ability = waiting.event, waiting.ability
+    if event is None or not MANA_KINDS >> event.kind & 1 or not isinstance(ability, Triggered):
+        return False
+    known = _MANA.get(id(ability.effect))
+    if known is None:
+        nodes = list(ability.effect.walk())
+        adds = any(isinstance(node, AddMana) for node in nodes) and not any(isinstance(node, Target) for node in nodes)
+        known = _MANA[id(ability.effect)] = (ability.effect, adds)
+    return known[1]
+
+
+def _mana_at_once(state: State, found: list[WaitingTrigger]) -> list[WaitingTrigger]:
+    """Triggered mana abilities resolve at once, without the stack (411.3 / 605.4a); the others are left."""
+    for waiting in reversed(found):
+        if is_mana(waiting) and isinstance(waiting.ability, Triggered) and waiting.context is not None:
+            state.run(waiting.ability.effect, waiting.context)
+    return [waiting for waiting in found if not is_mana(waiting)]
+
+
 # --- delayed triggers ------------------------------------------------------------------------------------------
 def add_delayed(state: State, what: Delayed, ctx: Context) -> None:
-    """A delayed triggered ability is created (404.4 / 603.7)."""
+    """A delayed triggered ability is created, unless the time it lasts is over already (404.4 / 603.7)."""
+    if what.condition is not None and not what.condition.holds(state, ctx):
+        return
     state.delayed = (*state.delayed, DelayedTrigger(state.next_id, what, ctx, state.turn))
     state.next_id += 1
 
@@ -230,6 +266,14 @@ def _end_delayed(state: State, found: list[WaitingTrigger]) -> list[WaitingTrigg
     if used:
         state.delayed = tuple(delayed for delayed in state.delayed if delayed.id not in used)
     return kept
+
+
+def _drop_ended(state: State) -> None:
+    """Delayed triggers that lasted "for as long as" what no longer holds are over."""
+    for delayed in state.delayed:
+        condition = delayed.what.condition
+        if condition is not None and not condition.holds(state, delayed.context):
+            state.delayed = tuple(other for other in state.delayed if other is not delayed)
 
 
 def end_turn(state: State) -> None:
