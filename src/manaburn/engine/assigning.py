@@ -7,33 +7,11 @@ from typing import TYPE_CHECKING
 from manaburn.abilities.modifications import ASSIGNS_TOUGHNESS
 from manaburn.abilities.terms import DEATHTOUCH, TRAMPLE
 from manaburn.engine import combat, completing
+from manaburn.engine.lethal import Share, all_lethal, amounts_of
 
 if TYPE_CHECKING:
+    from manaburn.engine.lethal import Given
     from manaburn.engine.state import State
-
-Given = tuple[tuple[int, int, int], ...]  # (source, recipient, amount)
-
-
-class Share:
-    """What one creature has to assign: ``amount`` among ``recipients``, in order.
-
-    ``before[i]`` are the recipients that must be assigned lethal damage if the i-th is assigned any.
-    """
-
-    __slots__ = ("amount", "before", "conditional", "creature", "recipients")
-
-    def __init__(self, creature: int, amount: int) -> None:
-        self.creature: int = creature
-        self.amount: int = amount
-        self.recipients: tuple[int, ...] = ()
-        self.before: tuple[tuple[int, ...], ...] = ()
-        self.conditional: bool = False  # some recipient has others before it
-
-    def add(self, recipient: int, before: tuple[int, ...]) -> None:
-        """One more recipient, after the others."""
-        self.recipients = (*self.recipients, recipient)
-        self.before = (*self.before, before)
-        self.conditional = self.conditional or len(before) > 0
 
 
 def amount_of(state: State, ref: int) -> int:
@@ -54,16 +32,12 @@ def share_of(state: State, ref: int) -> Share | None:
     if amount < 0:
         return None
     share = Share(ref, amount)
-    opposite = tuple(other for other in combat.opposite(state, ref) if state.on_battlefield(other))
-    attacking = combat.is_attacking(state, ref)
-    trample = attacking and state.chars(ref).keywords & TRAMPLE != 0
-    ordered = _is_ordered(state, ref)
+    opposite = tuple([other for other in combat.opposite(state, ref) if state.on_battlefield(other)])
+    ordered = len(opposite) > 1 and _is_ordered(state, ref)
     for index, other in enumerate(opposite):
         share.add(other, opposite[:index] if ordered else ())
-    if attacking and (trample or not combat.is_blocked(state, ref)):
-        attacked = combat.attacked_by(state, ref)
-        if attacked != 0:
-            share.add(attacked, opposite)
+    if combat.is_attacking(state, ref):
+        _add_attacked(state, share, opposite)
     return share if share.recipients else None
 
 
@@ -74,16 +48,24 @@ def _is_ordered(state: State, ref: int) -> bool:
     return state.rules.deathtouch_assignment != "free" or state.chars(ref).keywords & DEATHTOUCH == 0
 
 
-def lethal(state: State, ref: int, given: Given) -> bool:
-    """Whether a creature is assigned lethal damage, counting what is marked on it and all that is assigned to it."""
-    chars = state.chars(ref)
-    total = state.objects[ref].damage
-    for source, recipient, amount in given:
-        if recipient == ref and amount > 0:
-            total += amount
-            if state.rules.deathtouch_assignment == "one_is_lethal" and state.chars(source).keywords & DEATHTOUCH:
-                return True
-    return total >= chars.toughness
+def _add_attacked(state: State, share: Share, opposite: tuple[int, ...]) -> None:
+    """What an attacker attacks, if it is unblocked or tramples (502.9b-c / 702.19b-f)."""
+    ref = share.creature
+    attacked = combat.attacked_by(state, ref)
+    over = attacked >= 0 and tramples_over_planeswalkers(state, ref)
+    if combat.is_blocked(state, ref) and not over and state.chars(ref).keywords & TRAMPLE == 0:
+        return
+    if attacked != 0 and (attacked < 0 or state.on_battlefield(attacked)):
+        share.add(attacked, opposite)
+    if over:
+        seat = combat.defending_player(state, ref)
+        if seat not in state.seats_out:
+            share.add(-1 - seat, (*opposite, attacked) if attacked > 0 else opposite)
+
+
+def tramples_over_planeswalkers(state: State, ref: int) -> bool:
+    """Whether an attacker has the variant of trample that goes past the planeswalker it attacks (702.19c)."""
+    return state.chars(ref).sorted_abilities().keyword("trample over planeswalkers") is not None
 
 
 def choices(state: State, plan: list[Share], index: int, given: Given) -> list[int]:
@@ -93,7 +75,7 @@ def choices(state: State, plan: list[Share], index: int, given: Given) -> list[i
     far, this creature's part (a recipient each, in order) at its end.
     """
     share = plan[index]
-    spent = [amount for source, _, amount in given if source == share.creature]
+    spent = amounts_of(share, given)
     place, left = len(spent), share.amount - sum(spent)
     if place + 1 == len(share.recipients):
         return [left]
@@ -122,11 +104,3 @@ def _goes_on(state: State, share: Share, place: int, given: Given, left: int) ->
     if amount > 0 and not all_lethal(state, share.before[place], given):
         return False
     return amount == left or all_lethal(state, share.before[place + 1], given)
-
-
-def all_lethal(state: State, refs: tuple[int, ...], given: Given) -> bool:
-    """Whether all of them are assigned lethal damage."""
-    for ref in refs:
-        if not lethal(state, ref, given):
-            return False
-    return True

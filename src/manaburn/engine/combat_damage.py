@@ -11,7 +11,7 @@ from manaburn.engine.decisions import ASSIGN, GIVE, Decision, Option
 from manaburn.engine.frames import Frame
 
 if TYPE_CHECKING:
-    from manaburn.engine.assigning import Given, Share
+    from manaburn.engine.lethal import Given, Share
     from manaburn.engine.state import State
 
 
