@@ -246,7 +246,7 @@ def _sacrifice(state: State, event: Event, follow: Follow) -> None:
 
 def _counter_spell(state: State, event: Event, follow: Follow) -> None:
     obj = state.objects.get(event.obj)
-    if obj is None or obj.zone != STACK:
+    if obj is None or obj.zone != STACK or obj.kind == COMBAT_DAMAGE:  # neither spell nor ability (310.3)
         event.kind = 0
         return
     if obj.kind in (CARD, TOKEN):

@@ -5,12 +5,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from manaburn.abilities import events as ev
-from manaburn.engine import damage_order, requirements
+from manaburn.abilities.modifications import BLOCK_RULE, MUST_BLOCK, MustBlockThis
+from manaburn.abilities.terms import BATTLEFIELD, MENACE
+from manaburn.engine import damage_order, evasion, requirements
 from manaburn.engine.decisions import BLOCK, DECLARE_BLOCK, DONE, DONE_OPTION, Decision, Option
 from manaburn.engine.frames import Frame
+from manaburn.engine.refusal import Refusal
+from manaburn.engine.requirements import BlockProblem
 
 if TYPE_CHECKING:
-    from manaburn.engine.requirements import BlockProblem, Pairs
+    from manaburn.engine.obedience import Pairs
     from manaburn.engine.state import State
 
 # the steps of the procedure
@@ -20,7 +24,60 @@ PAY = 2
 BECOME = 3
 
 
-# --- the declaration as a whole --------------------------------------------------------------------------------
+# --- what may be declared --------------------------------------------------------------------------------------
+def find(state: State, seat: int) -> BlockProblem:
+    """What a defending player could declare now."""
+    problem = BlockProblem(state.rules.requirements_count_helpers)
+    assert state.combat is not None
+    attackers = [ref for ref, _, _ in state.combat.attackers if evasion.check_blockable(state, seat, ref) is None]
+    problem.pairs = [ref for ref in attackers if state.chars(ref).keywords & MENACE]
+    for ref in state.zone(BATTLEFIELD) if attackers else []:
+        if evasion.check_blocker(state, seat, ref) is None:
+            allowed = [attacker for attacker in attackers if evasion.check_evasion(state, ref, attacker) is None]
+            if allowed:
+                problem.add(ref, allowed)
+                _add_requirements(state, problem, ref)
+    return problem.ready()
+
+
+def _add_requirements(state: State, problem: BlockProblem, blocker: int) -> None:
+    """The effects that require a creature to block."""
+    mods = state.chars(blocker).rules_mods
+    if mods & MUST_BLOCK:
+        problem.must.append(blocker)
+    if mods & BLOCK_RULE:
+        wants: dict[int, int] = {}
+        for effect in state.rule_effects(MustBlockThis):
+            if effect.covers(state, blocker) and isinstance(effect.mod, MustBlockThis):
+                for attacker in effect.mod.whom.refs(state, effect.ctx):
+                    if attacker in problem.allowed[blocker]:
+                        wants[attacker] = wants.get(attacker, 0) + 1
+        if wants:
+            problem.wants[blocker] = wants
+
+
+def check_blockers(state: State, seat: int, declared: Pairs) -> Refusal | None:
+    """Why a whole declaration (blocker, attacker) is illegal; None if it is legal."""
+    for index, (blocker, attacker) in enumerate(declared):
+        refusal = evasion.check_block(state, seat, blocker, attacker)
+        if refusal is None and any(blocker == other for other, _ in declared[:index]):
+            refusal = Refusal("combat.blockers.choose", f"{state.chars(blocker).name} can block only one creature")
+        if refusal is not None:
+            return refusal
+    return check_done(state, find(state, seat), declared)
+
+
+def check_done(state: State, problem: BlockProblem, declared: Pairs) -> Refusal | None:
+    """Why blocks that are allowed one by one are illegal as a whole; None if they are legal."""
+    alone = requirements.breaks_restriction(problem, declared)
+    if alone:
+        name = state.chars(alone).name
+        return Refusal("keyword.menace", f"{name} can't be blocked except by two or more creatures")
+    if not requirements.obeys_enough(problem, declared):
+        return Refusal("combat.blockers.requirements", "more requirements to block could be obeyed")
+    return None
+
+
 def next_option(decision: Decision, declared: Pairs) -> Option | None:
     """The option that goes on towards a whole declaration (blocker, attacker); None if it is not offered."""
     done: Option | None = None
@@ -98,14 +155,14 @@ class BlockFrame(Frame):
             self.pc = BECOME
             return
         if self.problem is None:
-            self.problem = requirements.find(state, self.seats[0])
+            self.problem = find(state, self.seats[0])
         own = self.declared[self.start :]
-        found = requirements.options(self.problem, own)
-        if not found and not own and not state.every_window:
+        if not self.problem.blockers:
             self.pc = PAY
             return
+        found = requirements.options(self.problem, own)
         options = [Option(DECLARE_BLOCK, blocker, attacker) for blocker, attacker in found]
-        if requirements.may_stop(self.problem, own):
+        if check_done(state, self.problem, own) is None:
             options.append(DONE_OPTION)
         state.ask(Decision(BLOCK, self.seats[0], options, "combat.blockers.choose", 0, len(own)))
 

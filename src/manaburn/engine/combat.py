@@ -150,9 +150,10 @@ def commit_block(state: State, event: Event) -> None:
 def commit_blocked(state: State, event: Event) -> None:
     """An attacker becomes a blocked creature (309.2f / 509.1h)."""
     assert state.combat is not None
-    combat = state.combat.copy()
-    combat.blocked = (*combat.blocked, event.obj)
-    state.combat = combat
+    if event.obj not in state.combat.blocked:
+        combat = state.combat.copy()
+        combat.blocked = (*combat.blocked, event.obj)
+        state.combat = combat
 
 
 def put_attacking(state: State, ref: int, attacked: int) -> None:
@@ -166,12 +167,14 @@ def put_attacking(state: State, ref: int, attacked: int) -> None:
 
 
 def put_blocking(state: State, ref: int, attacker: int) -> None:
-    """A creature blocks that attacker from now on."""
+    """A creature blocks that attacker from now on, which is blocked from now on."""
     assert state.combat is not None
     combat = state.combat.copy()
     if not is_blocking(state, ref):
         combat.blockers = (*combat.blockers, (ref, defending_player(state, attacker)))
     combat.blocks = (*combat.blocks, (ref, attacker))
+    if attacker not in combat.blocked:
+        combat.blocked = (*combat.blocked, attacker)
     state.combat = combat
 
 

@@ -138,7 +138,7 @@ def _needed(problem: BlockProblem, group: Group, declared: Pairs) -> int:
     lists = []
     for blocker in group.blockers:
         chosen = _chosen(declared, blocker)
-        kept = (tuple(a for a in chosen if a in group.pairs), gain(problem, blocker, chosen))
+        kept = _choice(problem, group, blocker, chosen)
         lists.append([kept, *_obedient(problem, group, blocker)])
     return _most(group, lists, _classes(problem, group, declared))
 
@@ -153,7 +153,7 @@ def _extensions(problem: BlockProblem, group: Group, blocker: int, chosen: tuple
     for size in range(min(room, len(tied)) + 1):
         for added in combinations(tied, size):
             whole = (*chosen, *added, *_most_wanted(problem, blocker, plain, room - size))
-            found.append((tuple(a for a in whole if a in group.pairs), gain(problem, blocker, whole)))
+            found.append(_choice(problem, group, blocker, whole))
     return found
 
 
@@ -163,13 +163,15 @@ def _obedient(problem: BlockProblem, group: Group, blocker: int) -> list[Choice]
     wanted = [a for a in problem.allowed[blocker] if wants.get(a, 0) > 0]
     found: list[Choice] = []
     for size in range(1, min(problem.capacity[blocker], len(wanted)) + 1):
-        for whole in combinations(wanted, size):
-            found.append((tuple(a for a in whole if a in group.pairs), gain(problem, blocker, whole)))
+        found.extend(_choice(problem, group, blocker, whole) for whole in combinations(wanted, size))
     if blocker in problem.must:
-        for attacker in problem.allowed[blocker]:
-            tied = (attacker,) if attacker in group.pairs else ()
-            found.append((tied, gain(problem, blocker, (attacker,))))
+        found.extend(_choice(problem, group, blocker, (attacker,)) for attacker in problem.allowed[blocker])
     return found
+
+
+def _choice(problem: BlockProblem, group: Group, blocker: int, whole: tuple[int, ...]) -> Choice:
+    """What blocking those attackers means for the group."""
+    return tuple([a for a in whole if a in group.pairs]), gain(problem, blocker, whole)
 
 
 def _classes(problem: BlockProblem, group: Group, declared: Pairs) -> list[int]:

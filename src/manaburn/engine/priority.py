@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from manaburn.abilities.terms import STACK
-from manaburn.engine import playing, resolving, sba, trigger_stack
+from manaburn.engine import combat, playing, resolving, sba, trigger_stack
 from manaburn.engine.decisions import PASS, PASS_OPTION, PRIORITY, Decision
 from manaburn.engine.frames import Frame
 
@@ -35,6 +35,8 @@ class PriorityFrame(Frame):
             state.priority = state.active
             state.passes = 0
         if self.pc == CHECK:
+            if state.combat is not None:
+                combat.refresh(state)
             if sba.perform(state) or trigger_stack.put_on_stack(state) or state.frames[-1] is not self:
                 return
             if state.over:

@@ -122,11 +122,6 @@ def _may_add(
     return memo[key]
 
 
-def may_stop(problem: BlockProblem, declared: Pairs) -> bool:
-    """Whether the blocks declared so far are legal as a whole."""
-    return breaks_restriction(problem, declared) == 0 and obeys_enough(problem, declared)
-
-
 def breaks_restriction(problem: BlockProblem, declared: Pairs) -> int:
     """An attacker that a single creature blocks although only two or more could; 0 if there is none."""
     for attacker in problem.pairs:
