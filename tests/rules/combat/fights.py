@@ -96,8 +96,7 @@ class Fight(Board):
             self.state.take(option)
             asked = self.state.decision
             more = asked is not None and asked.kind == dec.ASSIGN and asked.subject == creature
-            for rest in self._divisions(creature) if more else [[]]:
-                found.append([option.b, *rest])
+            found.extend([option.b, *rest] for rest in (self._divisions(creature) if more else [[]]))
             self.state = saved
         return found
 

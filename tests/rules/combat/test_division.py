@@ -19,7 +19,9 @@ ASP = creature("Asp", 4, 4, "deathtouch")
 FREE = ("2006-10", "2009-02", "current")
 
 
-def blocked_by_two(edition: str, attacker: str = "Ogre", power: int = 3, *abilities: str) -> tuple[Fight, int, int, int]:
+def blocked_by_two(
+    edition: str, attacker: str = "Ogre", power: int = 3, *abilities: str
+) -> tuple[Fight, int, int, int]:
     """An attacker blocked by a Bear and an Elf, ordered that way where there is an order."""
     fight = Fight(edition)
     ref = fight.play(creature(attacker, power, 4, *abilities))
@@ -134,7 +136,9 @@ def test_trample_without_blockers_left_goes_past(edition: str) -> None:
     bear, elf = fight.play(BEAR, 1), fight.play(ELF, 1)
     fight.attack((beast, BOB), (ogre, BOB))
     fight.block((bear, beast), (elf, ogre))
-    fight.happen(ev.Event(ev.SACRIFICE, "action.sacrifice", bear, 1), ev.Event(ev.SACRIFICE, "action.sacrifice", elf, 1))
+    fight.happen(
+        ev.Event(ev.SACRIFICE, "action.sacrifice", bear, 1), ev.Event(ev.SACRIFICE, "action.sacrifice", elf, 1)
+    )
     fight.finish()
     assert fight.dealt() == [(beast, BOB, 4)]  # the other stays blocked and assigns nothing
 
