@@ -91,7 +91,9 @@ def _good_attack(view: View, ref: int, blockers: Sequence[int]) -> bool:
 
 def _keep_guard(view: View, chosen: list[int], against: int) -> list[int]:
     """Leave at home what is needed to live through the attack that may come back."""
-    threats = sorted((view.chars(ref).power for ref in creatures(view, against) if _may_attack(view, ref)), reverse=True)
+    threats = sorted(
+        (view.chars(ref).power for ref in creatures(view, against) if _may_attack(view, ref)), reverse=True
+    )
     while chosen:
         home = [ref for ref in creatures(view, view.seat) if ref not in chosen or view.chars(ref).keywords & VIGILANCE]
         if sum(threats[len(home) :]) < view.life(view.seat):

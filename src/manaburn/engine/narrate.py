@@ -321,6 +321,12 @@ def _played(teller: Narrator, event: Event) -> str:
     return f"{teller.who(event.player)} {verb} {name}{announced(teller, event.obj)}"
 
 
+def _triggered(teller: Narrator, event: Event) -> str:
+    if event.obj == 0:
+        return ""  # a mana ability: the mana says it
+    return f"{teller.who(event.player)}: {teller.thing(event.source)} triggers{announced(teller, event.obj)}"
+
+
 def announced(teller: Narrator, ref: int) -> str:
     """What was announced for a spell or ability: X and targets."""
     obj = teller.record(ref)
@@ -404,6 +410,14 @@ def _keep(teller: Narrator, event: Event) -> str:
     return f"{teller.who(event.player)} keeps the hand"
 
 
+def _starts(teller: Narrator, event: Event) -> str:
+    return f"{teller.who(event.player)} goes first"
+
+
+def _leaves(teller: Narrator, event: Event) -> str:
+    return "" if event.flag else f"{teller.who(event.player)} leaves the game"
+
+
 def _skip(teller: Narrator, event: Event) -> str:
     return f"{teller.who(event.player)} skips the {STEP_NAMES[event.amount]} step"
 
@@ -435,6 +449,9 @@ _TELLERS[ev.TAP] = _TELLERS[ev.UNTAP] = _tap
 _TELLERS[ev.ADD_COUNTERS] = _TELLERS[ev.REMOVE_COUNTERS] = _counters
 _TELLERS[ev.CREATE_TOKEN] = _create
 _TELLERS[ev.CAST] = _TELLERS[ev.ACTIVATE] = _played
+_TELLERS[ev.TRIGGERED] = _triggered
+_TELLERS[ev.STARTS] = _starts
+_TELLERS[ev.LEAVE_GAME] = _leaves
 _TELLERS[ev.BEGIN_RESOLVE] = _resolves
 _TELLERS[ev.ATTACK] = _attack
 _TELLERS[ev.BLOCK] = _block

@@ -104,6 +104,8 @@ def _text(state: State, decision: Decision, option: Option, named: dict[int, str
     if fixed is not None:
         return fixed
     if kind == dec.VALUE:
+        if decision.kind == dec.TRIGGER or decision.kind == dec.REPLACEMENT:
+            return f"{_PICK_VERBS[decision.kind]} {name_of(state, option.b, decision.player)}"
         return value_text(state, decision, option.a)
     label = named[option.a]
     if kind == dec.PICK:
@@ -170,11 +172,7 @@ def value_text(state: State, decision: Decision, value: int) -> str:
         return f"{decision.text or 'x'} = {value}"
     if kind == dec.FIRST_PLAYER:
         return "first " + state.names[value]
-    if decision.text:
-        items = decision.text.split("|")
-        if 0 <= value < len(items):
-            return f"{_PICK_VERBS.get(kind, 'choose')} {items[value]}"
-    return f"{_PICK_VERBS.get(kind, 'choose')} {value + 1}"
+    return f"choose {value}"
 
 
 def _numbered(texts: list[str]) -> list[str]:

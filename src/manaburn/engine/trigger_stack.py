@@ -53,7 +53,7 @@ class TriggerFrame(Frame):
         elif len(own) == 1 or (not state.every_window and self._all_alike(own)):
             self._put(state, own[0])
         else:
-            options = [Option(VALUE, index) for index in own]
+            options = [Option(VALUE, index, self.items[index].source) for index in own]
             state.ask(Decision(TRIGGER, self.items[own[0]].controller, options, "trigger.order"))
 
     def _all_alike(self, own: list[int]) -> bool:

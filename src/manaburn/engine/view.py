@@ -10,13 +10,25 @@ from __future__ import annotations
 from random import Random
 from typing import TYPE_CHECKING
 
-from manaburn.abilities.terms import BATTLEFIELD, HAND, LIBRARY, PUBLIC_ZONES, STACK
-from manaburn.engine import atoms, naming, narrate, text
+from manaburn.abilities.context import Context
+from manaburn.abilities.modifications import CANT_BLOCK
+from manaburn.abilities.nouns import All, Chosen
+from manaburn.abilities.terms import (
+    BATTLEFIELD,
+    DECLARE_BLOCKERS,
+    FIRST_STRIKE_DAMAGE,
+    HAND,
+    LIBRARY,
+    PUBLIC_ZONES,
+    STACK,
+)
+from manaburn.engine import atoms, combat, evasion, naming, narrate, text
 from manaburn.engine.objects import ABILITY, COMBAT_DAMAGE, EMBLEM
 
 if TYPE_CHECKING:
-    from manaburn.abilities.base import Ability
+    from manaburn.abilities.base import Ability, Amount, Noun
     from manaburn.abilities.characteristics import Characteristics
+    from manaburn.abilities.nouns import Target
     from manaburn.engine.decisions import Decision, Option
     from manaburn.engine.objects import GameObject, Mana
     from manaburn.engine.state import State
@@ -224,10 +236,59 @@ class View:
         ctx = self._seen(ref).context
         return [] if ctx is None else [target for slot in ctx.targets for target in slot if target != 0]
 
+    # --- what the words of an ability would mean ------------------------------------------------------------------------
+    def refs(self, noun: Noun, source: int, targets: tuple[tuple[int, ...], ...] = ()) -> list[int]:
+        """What a noun of an ability of the player's means now, as far as he sees it."""
+        ctx = self._bindings(source, targets)
+        found = noun.refs(self._state, ctx)
+        return [ref for ref in found if ref < 0 or self.sees(ref)]
+
+    def amount(self, amount: Amount, source: int, targets: tuple[tuple[int, ...], ...] = (), x: int = 0) -> int | None:
+        """An amount in an ability of the player's; None if it depends on hidden cards or on what is not known yet."""
+        for node in amount.walk():
+            if isinstance(node, (All, Chosen)) and node.zone in (HAND, LIBRARY):
+                return None
+        ctx = self._bindings(source, targets)
+        ctx.x = x
+        try:
+            return amount.value(self._state, ctx)
+        except (LookupError, ValueError):
+            return None
+
+    def fitting(self, choice: Chosen | Target, source: int, seat: int) -> list[int]:
+        """What could be chosen for a noun by a player, as far as this player sees it."""
+        ctx = self._bindings(source, ())
+        ctx.controller = seat
+        found = self._state.matching(choice.what, choice.zone, choice.whose, ctx)
+        return [ref for ref in found if self.sees(ref)]
+
+    def _bindings(self, source: int, targets: tuple[tuple[int, ...], ...]) -> Context:
+        ctx = Context(source, self.seat)
+        ctx.targets = targets
+        return ctx
+
     def announced_x(self, ref: int) -> int:
         """The X of an object on the stack."""
         ctx = self._seen(ref).context
         return 0 if ctx is None else ctx.x
+
+    def can_block(self, blocker: int, attacker: int) -> bool:
+        """Whether nothing about the two creatures forbids that block (tapped ones are not asked)."""
+        blocked = self.chars(blocker).rules_mods & CANT_BLOCK
+        return not blocked and evasion.check_evasion(self._state, blocker, attacker) is None
+
+    def defends(self, attacked: int) -> bool:
+        """Whether what is attacked is the player or a planeswalker of his."""
+        return attacked == -1 - self.seat or (attacked > 0 and self._state.controller(attacked) == self.seat)
+
+    def is_blocked(self, attacker: int) -> bool:
+        """Whether an attacking creature is blocked."""
+        return combat.is_blocked(self._state, attacker)
+
+    @property
+    def blocks_declared(self) -> bool:
+        """Whether blockers have been declared in this combat, perhaps none."""
+        return self._state.combat is not None and self._state.step in (DECLARE_BLOCKERS, FIRST_STRIKE_DAMAGE)
 
     def attackers(self) -> list[tuple[int, int]]:
         """Each attacking creature with what it attacks."""
