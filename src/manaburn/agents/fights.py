@@ -14,7 +14,7 @@ from manaburn.abilities.terms import (
     TRAMPLE,
     VIGILANCE,
 )
-from manaburn.agents.values import body, toughness_left
+from manaburn.agents.values import WIN, body, toughness_left
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -56,37 +56,44 @@ def balance(view: View, one: int, other: int) -> float:
 
 
 # --- attacking -------------------------------------------------------------------------------------------------
+MOST_TRIED = 8  # creatures added to an attack one by one
+
+
 def plan_attack(view: View, able: Sequence[int], against: int) -> list[int]:
-    """With which of these creatures to attack the player of seat ``against``."""
-    blockers = [ref for ref in creatures(view, against) if not view.tapped(ref)]
+    """With which of these creatures to attack the player of seat ``against``: what pays best against good blocks."""
     force = [ref for ref in able if view.chars(ref).power > 0]
-    if _through(view, force, blockers) >= view.life(against):
+    blockers = [ref for ref in creatures(view, against) if not view.tapped(ref)]
+    if _expected(view, force, blockers, against) >= WIN:
         return force
-    chosen = [ref for ref in force if _good_attack(view, ref, blockers)]
-    return _keep_guard(view, chosen, against)
+    chosen = [ref for ref in force if not any(view.can_block(blocker, ref) for blocker in blockers)]
+    best = _expected(view, chosen, blockers, against)
+    rest = sorted((ref for ref in force if ref not in chosen), key=lambda ref: (-body(view.chars(ref)), ref))
+    for ref in rest[:MOST_TRIED]:
+        worth = _expected(view, [*chosen, ref], blockers, against)
+        if worth > best:
+            chosen, best = [*chosen, ref], worth
+    if len(rest) > 1 and _expected(view, force, blockers, against) > best:
+        chosen = force
+    return _keep_guard(view, sorted(chosen), against)
 
 
-def _through(view: View, force: Sequence[int], blockers: Sequence[int]) -> int:
-    """The damage that gets through if every blocker stops the strongest it can."""
-    left = sorted(force, key=lambda ref: -view.chars(ref).power)
-    for blocker in blockers:
-        for ref in left:
-            if view.can_block(blocker, ref):
-                left.remove(ref)
-                break
-    return sum(view.chars(ref).power for ref in left)
-
-
-def _good_attack(view: View, ref: int, blockers: Sequence[int]) -> bool:
-    able = [blocker for blocker in blockers if view.can_block(blocker, ref)]
-    if not able:
-        return True
-    if min(balance(view, ref, blocker) for blocker in able) < -0.2:
-        return False
-    if len(able) < 2:
-        return True
-    force = sum(view.chars(blocker).power for blocker in able)
-    return force < toughness_left(view, ref) or body(view.chars(ref)) < 2.5
+def _expected(view: View, attackers: list[int], blockers: Sequence[int], against: int) -> float:
+    """What an attack brings if it is blocked well: creatures won and lost, damage; ``WIN`` if it kills."""
+    if not attackers:
+        return 0.0
+    pairs = [(blocker, ref) for ref in attackers for blocker in blockers if view.can_block(blocker, ref)]
+    plan = BlockPlan(view, pairs, attackers, view.life(against)).blocks
+    damage, worth = 0, 0.0
+    for ref in attackers:
+        opposite = [blocker for blocker, attacker in plan.items() if attacker == ref]
+        if not opposite:
+            damage += view.chars(ref).power
+        elif len(opposite) == 1:
+            worth += balance(view, ref, opposite[0])
+        else:
+            worth += min(balance(view, ref, blocker) for blocker in opposite) - 0.5 * body(view.chars(ref))
+    life = view.life(against)
+    return WIN if damage >= life else worth + damage * (0.3 if life > 10 else 0.6)
 
 
 def _keep_guard(view: View, chosen: list[int], against: int) -> list[int]:
@@ -110,12 +117,12 @@ def _may_attack(view: View, ref: int) -> bool:
 class BlockPlan:
     """Which creature blocks what, worked out from the whole board."""
 
-    def __init__(self, view: View, pairs: Sequence[tuple[int, int]]) -> None:
+    def __init__(self, view: View, pairs: Sequence[tuple[int, int]], attackers: Sequence[int], life: int) -> None:
         self._view = view
-        self._pairs = pairs
+        self._pairs = frozenset(pairs)
+        self._life = life
         self.blocks: dict[int, int] = {}
         self._free = sorted({blocker for blocker, _ in pairs}, key=lambda ref: (body(view.chars(ref)), ref))
-        attackers = [ref for ref, attacked in view.attackers() if view.defends(attacked)]
         self._attackers = sorted(attackers, key=lambda ref: (-body(view.chars(ref)), ref))
         self._make()
 
@@ -167,7 +174,7 @@ class BlockPlan:
         for attacker in left:
             blocked = self.blocks.values()
             incoming = sum(max(view.chars(ref).power, 0) for ref in self._attackers if ref not in blocked)
-            if incoming < view.life(view.seat):
+            if incoming < self._life:
                 return
             able = self._able(attacker)
             if able and not (view.chars(attacker).keywords & TRAMPLE and view.chars(able[0]).toughness == 0):

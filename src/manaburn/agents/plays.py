@@ -96,9 +96,7 @@ def host_worth(view: View, ref: int, host: int) -> float:
     total = 0.0
     for _, static in view.chars(ref).sorted_abilities().statics:
         total += judge.changed(host, static.mods, False)
-    for _, triggered in view.chars(ref).sorted_abilities().triggered:
-        total += 0.2 * judge.side(host) if triggered is not None else 0.0
-    return total
+    return total + 0.2 * judge.side(host) * len(view.chars(ref).sorted_abilities().triggered)
 
 
 def mana_left(view: View, ref: int) -> int:
@@ -146,6 +144,9 @@ def _is_pump(ability: Activated) -> bool:
 # --- targets -------------------------------------------------------------------------------------------------------
 def best(view: View, effect: Effect, source: int, x: int = 0) -> tuple[float, Targets]:
     """What an effect is worth with the best targets there are, chosen one after the other, and these targets."""
+    modes = modes_of(effect)
+    if modes:
+        return max((best(view, mode, source, x) for mode in modes), key=lambda found: found[0])
     chosen: Targets = ()
     for slot, legal in view.target_choices(effect, source):
         found, most = 0, -1e9

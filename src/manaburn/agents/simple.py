@@ -9,14 +9,13 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from manaburn.abilities import verbs, verbs_cards
+from manaburn.abilities.nouns import Chosen
 from manaburn.abilities.terms import (
+    BATTLEFIELD,
     COLORS,
     CREATURE,
-    END_STEP,
     LAND,
     PLANESWALKER,
-    POSTCOMBAT_MAIN,
-    PRECOMBAT_MAIN,
     ref_player,
 )
 from manaburn.agents import fights, plays
@@ -100,7 +99,7 @@ def _first_player(view: View, decision: Decision) -> Option:
 def _target(view: View, decision: Decision) -> Option:
     """The target with which the effect is worth most; done if none is worth anything."""
     effect, source = view.effect_of(decision.subject), view.source(decision.subject)
-    chosen, slot = view.targets_so_far(), decision.detail
+    chosen, x, modes = view.chosen_so_far()
     scores = []
     for option in decision.options:
         if option.kind == dec.DONE:
@@ -108,8 +107,7 @@ def _target(view: View, decision: Decision) -> Option:
         elif effect is None:
             scores.append(plays.host_worth(view, source, option.a))
         else:
-            bound = plays.with_target(chosen, slot, option.a)
-            judge = Judge(view, source, bound, view.announced_x(decision.subject))
+            judge = Judge(view, source, plays.with_target(chosen, decision.detail, option.a), x, modes)
             scores.append(judge.worth(effect) + 0.001 * plays.liking(view, option.a))
     return _most(decision.options, scores)
 
@@ -150,10 +148,8 @@ def _yes_no(view: View, decision: Decision) -> Option:
     """Yes if what would be done is good for the player; a payment that is offered is made if it costs only mana."""
     effect, cost = view.effect_offered(), view.cost_offered()
     judge = Judge(view, decision.subject)
-    if cost is not None:
-        good = judge.price(cost) > -2.0
-    else:
-        good = effect is None or judge.worth(effect) >= 0.0
+    worth = judge.price(cost) + 2.0 if cost is not None else judge.worth(effect)
+    good = worth >= 0.0
     return _of_kind(decision, dec.YES if good else dec.NO) or decision.options[0]
 
 
@@ -187,8 +183,7 @@ def _choose(view: View, decision: Decision) -> Option:
 def _fetches(view: View, effect: object) -> bool:
     """Whether cards are moved to a better place for their owner."""
     if isinstance(effect, verbs.MoveTo):
-        refs = view.under_way_choices()
-        return bool(refs) and view.zone_of(refs[0]) not in (2,)
+        return isinstance(effect.what, Chosen) and effect.what.zone != BATTLEFIELD
     return isinstance(effect, verbs.Tap) and effect.untap
 
 
@@ -198,7 +193,7 @@ def _held_or_there(view: View, ref: int) -> float:
         return 1.0 if ref_player(ref) == view.seat else -1.0
     if not view.sees(ref):
         return -1.0
-    worth = permanent(view, ref) if view.zone_of(ref) == 2 else held(view, ref)
+    worth = permanent(view, ref) if view.zone_of(ref) == BATTLEFIELD else held(view, ref)
     return worth if view.controller(ref) == view.seat else -worth
 
 
@@ -247,7 +242,11 @@ def _attack(view: View, decision: Decision) -> Option:
     plan = fights.plan_attack(view, able, ref_player(against))
     walkers = {option.b for option in decision.options if option.kind == dec.DECLARE_ATTACK and option.b > 0}
     for option in decision.options:
-        if option.kind == dec.DECLARE_ATTACK and option.a in plan and option.b == _goal(view, option.a, against, walkers):
+        if (
+            option.kind == dec.DECLARE_ATTACK
+            and option.a in plan
+            and option.b == _goal(view, option.a, against, walkers)
+        ):
             return option
     return done or decision.options[0]
 
@@ -263,7 +262,8 @@ def _goal(view: View, attacker: int, player: int, walkers: set[int]) -> int:
 
 def _block(view: View, decision: Decision) -> Option:
     pairs = [(option.a, option.b) for option in decision.options if option.kind == dec.DECLARE_BLOCK]
-    plan = fights.BlockPlan(view, pairs).blocks
+    attackers = [ref for ref, attacked in view.attackers() if view.defends(attacked)]
+    plan = fights.BlockPlan(view, pairs, attackers, view.life(view.seat)).blocks
     for option in decision.options:
         if option.kind == dec.DECLARE_BLOCK and plan.get(option.a) == option.b:
             return option
@@ -300,5 +300,3 @@ _CHOOSERS: Final[dict[int, Chooser]] = {
     dec.MANA: _mana, dec.KEEP: _keep, dec.REPLACEMENT: _first, dec.TRIGGER: _first, dec.OPTIONAL_COST: _yes,
     dec.COUNTER: _counter, dec.ALLOWANCE: _first, dec.FIRST_PLAYER: _first_player, dec.UNTAP: _yes,
 }  # fmt: skip
-
-_STEPS: Final = (PRECOMBAT_MAIN, POSTCOMBAT_MAIN, END_STEP)

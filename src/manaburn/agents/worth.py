@@ -37,12 +37,20 @@ TRIFLE = 0.3
 class Judge:
     """Judges the effects of one spell or ability: whose source, which targets, which X."""
 
-    def __init__(self, view: View, source: int, targets: tuple[tuple[int, ...], ...] = (), x: int = 0) -> None:
+    def __init__(
+        self,
+        view: View,
+        source: int,
+        targets: tuple[tuple[int, ...], ...] = (),
+        x: int = 0,
+        modes: tuple[int, ...] = (),
+    ) -> None:
         self.view = view
         self.me = view.seat
         self.source = source
         self.targets = targets
         self.x = x
+        self.modes = modes
 
     def worth(self, effect: Effect | None) -> float:
         """What the effect is worth."""
@@ -95,6 +103,10 @@ class Judge:
             return -side * permanent(view, ref)
         return -side * 0.05 * amount
 
+    def changed(self, ref: int, mods: tuple[Modification, ...], brief: bool) -> float:
+        """What it is worth that modifications apply to a permanent, briefly or for good."""
+        return _changed(self, ref, mods, brief)
+
     def lost(self, ref: int) -> float:
         """What it is worth that a permanent goes."""
         return -self.side(ref) * permanent(self.view, ref) if self.view.sees(ref) else 0.0
@@ -141,6 +153,8 @@ def _repeat(judge: Judge, effect: fx.Repeat) -> float:
 
 
 def _modal(judge: Judge, effect: fx.Modal) -> float:
+    if judge.modes:
+        return sum(judge.worth(effect.modes[mode]) for mode in judge.modes)
     return max(judge.worth(mode) for mode in effect.modes)
 
 
@@ -344,14 +358,6 @@ def _one_change(judge: Judge, ref: int, change: Modification, brief: bool) -> fl
     if isinstance(change, mod.ChangeTypes):
         return judge.side(ref) * (0.5 if change.types & CREATURE else 0.0)
     return judge.side(ref) * 0.1
-
-
-def aura(judge: Judge, ref: int) -> float:
-    """What it is worth to put the Aura that is judged on a permanent."""
-    total = TRIFLE
-    for _, static in judge.view.chars(judge.source).sorted_abilities().statics:
-        total += _changed(judge, ref, static.mods, False)
-    return total
 
 
 _JUDGES: dict[type, Callable[[Judge, Any], float]] = {

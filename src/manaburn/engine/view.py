@@ -10,10 +10,12 @@ from __future__ import annotations
 from random import Random
 from typing import TYPE_CHECKING
 
+from manaburn.abilities.abilities import Activated, Triggered
 from manaburn.abilities.context import Context
 from manaburn.abilities.modifications import CANT_BLOCK
 from manaburn.abilities.nouns import All, Chosen
 from manaburn.abilities.terms import (
+    ANY_COLOR,
     BATTLEFIELD,
     DECLARE_BLOCKERS,
     FIRST_STRIKE_DAMAGE,
@@ -22,12 +24,18 @@ from manaburn.abilities.terms import (
     PUBLIC_ZONES,
     STACK,
 )
-from manaburn.engine import atoms, combat, evasion, naming, narrate, text
+from manaburn.abilities.verbs_cards import AddMana
+from manaburn.engine import atoms, casting, combat, evasion, naming, narrate, text
+from manaburn.engine import targets as target_rules
+from manaburn.engine.choices import ConfirmFrame
+from manaburn.engine.frames import ContextFrame, EffectFrame
 from manaburn.engine.objects import ABILITY, COMBAT_DAMAGE, EMBLEM
+from manaburn.engine.payment import OfferFrame
 
 if TYPE_CHECKING:
-    from manaburn.abilities.base import Ability, Amount, Noun
+    from manaburn.abilities.base import Ability, Amount, Effect, Noun
     from manaburn.abilities.characteristics import Characteristics
+    from manaburn.abilities.costs import Cost
     from manaburn.abilities.nouns import Target
     from manaburn.engine.decisions import Decision, Option
     from manaburn.engine.objects import GameObject, Mana
@@ -217,6 +225,10 @@ class View:
         seat = self._state.controller(ref)
         return obj.since >= self._state.players[seat].turn_began and obj.since > 0
 
+    def loyalty(self, ref: int) -> int:
+        """The loyalty counters on a permanent."""
+        return self._seen(ref).counter("loyalty")
+
     # --- the stack and combat ------------------------------------------------------------------------------------------
     def ability(self, ref: int) -> Ability | None:
         """What an ability on the stack does."""
@@ -254,6 +266,81 @@ class View:
             return amount.value(self._state, ctx)
         except (LookupError, ValueError):
             return None
+
+    def target_choices(self, effect: Effect, source: int) -> list[tuple[int, list[int]]]:
+        """The slots of an effect's target words, each with what the player could choose now."""
+        ctx = self._bindings(source, ())
+        words = target_rules.words_of(effect, ctx)
+        return [(word.slot, target_rules.legal_targets(self._state, word, ctx, source)) for word in words]
+
+    def aura_hosts(self, ref: int) -> list[int] | None:
+        """What an Aura card could be put on by playing it now; None for anything else."""
+        chars = self.chars(ref)
+        if "Aura" not in chars.subtypes:
+            return None
+        ctx = self._bindings(ref, ())
+        words = casting.aura_words(chars)
+        return [host for word in words for host in target_rules.legal_targets(self._state, word, ctx, ref)]
+
+    def activated(self, ref: int, index: int) -> Activated | None:
+        """The activated ability of an object under that index of its abilities."""
+        for number, ability in self.chars(ref).sorted_abilities().activated:
+            if number == index:
+                return ability
+        return None
+
+    def uses(self, ref: int, index: int) -> int:
+        """How often an ability of an object was activated this turn."""
+        return self._state.activations.get((ref, index), 0)
+
+    def mana_kinds(self, ref: int) -> int:
+        """The kinds of mana that an object's abilities may make, as a mask; 0 if it makes none."""
+        kinds = 0
+        for _, ability in self.chars(ref).sorted_abilities().activated:
+            for node in ability.effect.walk():
+                if isinstance(node, AddMana):
+                    kinds |= node.choices or sum({kind: kind for kind in node.produces}.values())
+                    kinds |= ANY_COLOR if node.colors_of is not None else 0
+        return kinds
+
+    # --- what is going on ----------------------------------------------------------------------------------------------
+    def effect_of(self, ref: int) -> Effect | None:
+        """What a spell or ability on the stack does as it resolves; None for permanents."""
+        if not ref or not self.sees(ref):
+            return None
+        ability = self.ability(ref)
+        if isinstance(ability, (Activated, Triggered)):
+            return ability.effect
+        spell = self.chars(ref).sorted_abilities().spell
+        return None if spell is None else spell.effect
+
+    def chosen_so_far(self) -> tuple[tuple[tuple[int, ...], ...], int, tuple[int, ...]]:
+        """Targets by slot, X and modes chosen so far for what the player is putting together."""
+        self._own_decision()
+        frame = self._state.frames[-1]
+        if not isinstance(frame, ContextFrame):
+            return (), 0, ()
+        ctx = frame.ctx
+        if isinstance(frame, target_rules.TargetFrame):
+            ctx = target_rules.bind_slot(ctx, frame.words[frame.note].slot, frame.kept)
+        return ctx.targets, ctx.x, ctx.modes
+
+    def effect_offered(self) -> Effect | None:
+        """What would be done if the player says yes."""
+        frame = self._state.frames[-1]
+        return frame.effect if isinstance(frame, ConfirmFrame) else None
+
+    def cost_offered(self) -> Cost | None:
+        """The cost that would be paid if the player says yes."""
+        frame = self._state.frames[-1]
+        return frame.cost if isinstance(frame, OfferFrame) else None
+
+    def effect_under_way(self) -> Effect | None:
+        """The effect that asks the player's decision."""
+        for frame in reversed(self._state.frames):
+            if isinstance(frame, EffectFrame):
+                return frame.effect
+        return None
 
     def fitting(self, choice: Chosen | Target, source: int, seat: int) -> list[int]:
         """What could be chosen for a noun by a player, as far as this player sees it."""
