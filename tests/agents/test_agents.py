@@ -5,10 +5,11 @@ import pytest
 from manaburn.abilities import terms
 from manaburn.agents.agent import Agent
 from manaburn.agents.random import RandomAgent
-from manaburn.agents.scripted import ScriptEnded, ScriptedAgent
+from manaburn.agents.scripted import ScriptedAgent, ScriptEnded
 from manaburn.agents.simple import SimpleAgent
 from manaburn.engine import decisions as dec
 from manaburn.engine.game import Game
+from manaburn.engine.loading import CardLike
 from manaburn.engine.text import OptionError
 from manaburn.engine.turn import BEGIN
 from manaburn.engine.view import View
@@ -16,7 +17,7 @@ from manaburn.rules.edition import Edition
 from tests.boards import BEAR, Board, basic, creature
 
 FOREST = basic("Forest")
-DECK = [
+DECK: list[tuple[int, CardLike]] = [
     (17, FOREST),
     (8, creature("Elf", 1, 1, cost="{G}")),
     (8, BEAR),
