@@ -256,6 +256,17 @@ class Board:
         while state.step != step and state.decision is not None and state.decision.kind == dec.PRIORITY:
             self.pass_priority()
 
+    def skip(self) -> None:
+        """Pass, declare nothing, choose the last option of anything else."""
+        options = self.options()
+        plain = [option for option in options if option.kind in (dec.PASS, dec.DONE)]
+        self.state.take(plain[0] if plain else options[-1])
+
+    def skip_until(self, step: int) -> None:
+        """Skip until that step has begun."""
+        while self.state.step != step:
+            self.skip()
+
     def resolve(self) -> None:
         """Pass until the top of the stack has resolved (or a decision comes up)."""
         state = self.state

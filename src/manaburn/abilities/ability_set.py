@@ -15,7 +15,6 @@ from manaburn.abilities.abilities import (
     Triggered,
 )
 from manaburn.abilities.base import Ability
-from manaburn.abilities.modifications import EVENT_MODS
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -25,8 +24,7 @@ class AbilitySet:
     """The abilities of a kind, each with its index in the whole tuple (which names it in options and links)."""
 
     __slots__ = (
-        "activated", "additional", "alternatives", "entering", "keywords", "spell", "standing", "statics",
-        "trigger_kinds", "triggered",
+        "activated", "additional", "alternatives", "entering", "keywords", "spell", "statics", "trigger_kinds", "triggered",
     )  # fmt: skip
 
     def __init__(self, abilities: tuple[Ability, ...]) -> None:
@@ -35,7 +33,6 @@ class AbilitySet:
         self.triggered: tuple[tuple[int, Triggered], ...] = ()
         self.trigger_kinds: int = 0  # mask: 1 << event kind
         self.statics: tuple[tuple[int, Static], ...] = ()
-        self.standing: tuple[tuple[int, Static], ...] = ()  # those that replace, prevent or forbid events
         self.entering: tuple[EntersWith, ...] = ()
         self.additional: tuple[AdditionalCost, ...] = ()
         self.alternatives: tuple[AlternativeCost, ...] = ()
@@ -48,8 +45,6 @@ class AbilitySet:
                 self.trigger_kinds |= kinds_mask(ability.event.kinds)
             elif isinstance(ability, Static):
                 self.statics = (*self.statics, (index, ability))
-                if any(isinstance(mod, EVENT_MODS) for mod in ability.mods):
-                    self.standing = (*self.standing, (index, ability))
             elif isinstance(ability, Keyword):
                 self.keywords = (*self.keywords, ability)
             elif isinstance(ability, EntersWith):

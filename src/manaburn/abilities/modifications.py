@@ -229,7 +229,3 @@ class CantPlay(Modification):
 @dataclass(frozen=True)
 class CantGainLife(Modification):
     """ "can't gain life": about players."""
-
-
-EVENT_MODS: Final = (PreventDamage, RedirectDamage, CantGainLife)
-"""The modifications that replace, prevent or forbid events."""

@@ -10,6 +10,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from manaburn.abilities import events as ev
+from manaburn.abilities.modifications import CantGainLife
 from manaburn.abilities.terms import (
     BATTLEFIELD,
     CREATURE,
@@ -186,9 +187,10 @@ def _draw(state: State, event: Event, follow: Follow) -> None:
 
 
 def _gain_life(state: State, event: Event, follow: Follow) -> None:
-    if not triggers.can_gain_life(state, event.player):
-        event.kind = 0
-        return
+    for effect in state.rule_effects(CantGainLife):
+        if effect.covers(state, -1 - event.player):  # 215.7 / 119.7
+            event.kind = 0
+            return
     player = state.players[event.player].copy()
     player.life += event.amount
     put_player(state, player)

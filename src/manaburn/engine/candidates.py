@@ -13,9 +13,8 @@ REDIRECT_NEXT: Final = 5
 TO_PLANESWALKER: Final = 6
 ENTERS_WITH: Final = 7
 
-# a key is the id of an effect or of an object with the ability, times this, plus a number for the ability
-KEYS: Final = 1024
-PLANESWALKER_KEY: Final = 1
+# The key of an effect is that of ``RuleEffect``, or the id of a shield, or of an ability about its own entering the index.
+PLANESWALKER_KEY: Final = 0
 
 
 class Candidate:

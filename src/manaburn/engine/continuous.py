@@ -41,7 +41,7 @@ def add(
     what: Noun | None,
 ) -> None:
     """A continuous effect from resolution begins: with fixed objects and numbers (418.3b-c / 611.2c-d)."""
-    if duration == AS_LONG_AS and condition is not None and not _may_begin(state, condition, ctx):
+    if duration == AS_LONG_AS and condition is not None and not may_begin(state, condition, ctx):
         return
     affected = tuple([ref for ref in refs if ref < 0 or ref in state.objects])
     if not affected and not _is_open(what):
@@ -169,7 +169,7 @@ def _resolves(state: State, effect: Effect) -> bool:
     return any(isinstance(frame, EffectFrame) and frame.effect is effect for frame in state.frames)
 
 
-def _may_begin(state: State, condition: Condition, ctx: Context) -> bool:
+def may_begin(state: State, condition: Condition, ctx: Context) -> bool:
     """Whether an effect "for as long as" does anything, as the edition asks (418.3d / 611.2b)."""
     seen, triggered = -1, False
     stack = state.zone(STACK)

@@ -8,7 +8,7 @@ from manaburn.abilities import events as ev
 from manaburn.abilities.abilities import EntersWith
 from manaburn.abilities.context import Context
 from manaburn.abilities.terms import BATTLEFIELD, GRAVEYARD, PERMANENT_TYPES, STACK
-from manaburn.engine.candidates import ENTERS_WITH, KEYS, Candidate
+from manaburn.engine.candidates import ENTERS_WITH, Candidate
 from manaburn.engine.objects import with_counters
 
 if TYPE_CHECKING:
@@ -52,12 +52,12 @@ def find(state: State, event: Event, found: list[Candidate]) -> None:
     for index, ability in enumerate(own):
         plain = ability.first is None
         source = event.obj
-        found.append(Candidate(event.obj * KEYS + index + 1, ENTERS_WITH, source, "replace.enters_with", 0, plain))
+        found.append(Candidate(index, ENTERS_WITH, source, "replace.enters_with", 0, plain))
 
 
 def by_key(state: State, event: Event, key: int) -> EntersWith:
     """The ability behind a candidate's key."""
-    return abilities(state, event)[key % KEYS - 1]
+    return abilities(state, event)[key]
 
 
 def context(state: State, event: Event) -> Context:

@@ -9,7 +9,6 @@ from manaburn.abilities.modifications import CANT_BE_REGENERATED, PreventDamage,
 from manaburn.abilities.terms import END_OF_TURN, INDESTRUCTIBLE
 from manaburn.engine import atoms
 from manaburn.engine.candidates import (
-    KEYS,
     PLANESWALKER_KEY,
     PREVENT_ALL,
     PREVENT_NEXT,
@@ -26,8 +25,8 @@ if TYPE_CHECKING:
     from manaburn.abilities.base import Filter
     from manaburn.abilities.context import Context
     from manaburn.abilities.events import Event
+    from manaburn.engine.derived import RuleEffect
     from manaburn.engine.state import State
-    from manaburn.engine.triggers import Standing
 
 
 # --- shields are made ------------------------------------------------------------------------------------------
@@ -70,7 +69,7 @@ def use_up(state: State, key: int, amount: int) -> None:
     """Take ``amount`` off a shield; one with nothing left is gone (a regeneration shield after one use)."""
     effects: list[ContinuousEffect] = []
     for effect in state.effects:
-        if effect.id * KEYS == key:
+        if effect.id == key:
             left = effect.amount - amount
             if left <= 0:
                 continue
@@ -83,7 +82,7 @@ def use_up(state: State, key: int, amount: int) -> None:
 def amount_left(state: State, key: int) -> int:
     """How much a shield could still prevent or redirect."""
     for effect in state.effects:
-        if effect.id * KEYS == key:
+        if effect.id == key:
             return effect.amount
     return 0
 
@@ -91,7 +90,7 @@ def amount_left(state: State, key: int) -> int:
 def maker(state: State, key: int) -> int:
     """The seat whose effect a shield is."""
     for effect in state.effects:
-        if effect.id * KEYS == key:
+        if effect.id == key:
             return effect.context.controller
     raise KeyError(key)
 
@@ -103,8 +102,9 @@ def may_apply(state: State, event: Event) -> bool:
         return True
     if event.kind == ev.DESTROY:
         return False
-    current = watchers(state)
-    return bool(current.standing) or bool(current.planeswalkers)
+    return bool(
+        state.rule_effects(PreventDamage) or state.rule_effects(RedirectDamage) or watchers(state).planeswalkers
+    )
 
 
 def find_regeneration(state: State, event: Event, found: list[Candidate]) -> None:
@@ -117,39 +117,37 @@ def find_regeneration(state: State, event: Event, found: list[Candidate]) -> Non
     for effect in state.effects:
         if effect.kind == REGENERATION and event.obj in effect.affected:
             rule = "replace.regeneration"
-            found.append(Candidate(effect.id * KEYS, REGENERATE, effect.context.source, rule, 0, True))
+            found.append(Candidate(effect.id, REGENERATE, effect.context.source, rule, 0, True))
 
 
 def find_damage(state: State, event: Event, found: list[Candidate]) -> None:
     """The prevention and redirection effects that apply to damage."""
     if not state.can_be_dealt_damage(event.obj):
         return
-    current = watchers(state)
-    for standing in current.standing:
-        _standing(state, event, standing, found)
+    found.extend(
+        [
+            Candidate(rule.key, PREVENT_ALL, rule.ctx.source, "prevent.is", 0, True)
+            for rule in state.rule_effects(PreventDamage)
+            if _prevents(state, event, rule)
+        ]
+    )
+    for rule in state.rule_effects(RedirectDamage):
+        if isinstance(rule.mod, RedirectDamage) and rule.covers(state, event.obj):
+            to = rule.mod.to.one(state, rule.ctx)
+            if can_receive(state, to, event):
+                found.append(Candidate(rule.key, REDIRECT_ALL, rule.ctx.source, "replace.redirection", to))
     for effect in state.effects:
-        _effect(state, event, effect, found)
-    if current.planeswalkers and planeswalkers_for(state, event):
+        if effect.kind != MODIFY:
+            _shields(state, event, effect, found)
+    if planeswalkers_for(state, event):
         found.append(Candidate(PLANESWALKER_KEY, TO_PLANESWALKER, event.source, "planeswalker.redirection"))
 
 
-def _standing(state: State, event: Event, standing: Standing, found: list[Candidate]) -> None:
-    mod, static, ctx = standing.mod, standing.static, standing.ctx
-    if static.condition is not None and not static.condition.holds(state, ctx):
-        return
-    if isinstance(mod, PreventDamage):
-        if _prevents(event, mod, static.what.refs(state, ctx)):
-            found.append(Candidate(standing.key, PREVENT_ALL, ctx.source, "prevent.is", 0, True))
-    elif isinstance(mod, RedirectDamage) and event.obj in static.what.refs(state, ctx):
-        to = mod.to.one(state, ctx)
-        if can_receive(state, to, event):
-            found.append(Candidate(standing.key, REDIRECT_ALL, ctx.source, "replace.redirection", to))
-
-
-def _prevents(event: Event, mod: PreventDamage, refs: tuple[int, ...]) -> bool:
-    if mod.combat_only and not event.flag:
+def _prevents(state: State, event: Event, rule: RuleEffect) -> bool:
+    mod = rule.mod
+    if not isinstance(mod, PreventDamage) or (mod.combat_only and not event.flag):
         return False
-    return (event.source if mod.dealt_by else event.obj) in refs
+    return rule.covers(state, event.source if mod.dealt_by else event.obj)
 
 
 def can_receive(state: State, to: int, event: Event) -> bool:
@@ -157,19 +155,13 @@ def can_receive(state: State, to: int, event: Event) -> bool:
     return to != 0 and to != event.obj and state.can_be_dealt_damage(to)
 
 
-def _effect(state: State, event: Event, effect: ContinuousEffect, found: list[Candidate]) -> None:
-    key, source = effect.id * KEYS, effect.context.source
+def _shields(state: State, event: Event, effect: ContinuousEffect, found: list[Candidate]) -> None:
+    source = effect.context.source
     if effect.kind == PREVENTION:
         if event.obj in effect.affected:
-            found.append(Candidate(key, PREVENT_NEXT, source, "prevent.shield"))
-    elif effect.kind == REDIRECTION:
-        if _redirects(state, event, effect):
-            found.append(Candidate(key, REDIRECT_NEXT, source, "replace.redirection", effect.to))
-    elif effect.kind == MODIFY:
-        for mod in effect.mods:
-            if isinstance(mod, PreventDamage) and _prevents(event, mod, effect.affected):
-                found.append(Candidate(key, PREVENT_ALL, source, "prevent.is", 0, True))
-                return
+            found.append(Candidate(effect.id, PREVENT_NEXT, source, "prevent.shield"))
+    elif effect.kind == REDIRECTION and _redirects(state, event, effect):
+        found.append(Candidate(effect.id, REDIRECT_NEXT, source, "replace.redirection", effect.to))
 
 
 def _redirects(state: State, event: Event, effect: ContinuousEffect) -> bool:
@@ -188,7 +180,7 @@ def _is_source(state: State, chosen: int, source: int) -> bool:
 
 def planeswalkers_for(state: State, event: Event) -> tuple[int, ...]:
     """The planeswalkers that noncombat damage an opponent's source would deal to a player may be dealt to instead."""
-    if event.obj >= 0 or event.flag or not state.rules.redirect_to_planeswalkers:
+    if event.obj >= 0 or event.flag or not state.rules.redirect_to_planeswalkers or not watchers(state).planeswalkers:
         return ()
     seat = -1 - event.obj
     if state.controller(event.source) == seat:

@@ -9,21 +9,19 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from manaburn.abilities import events as ev
-from manaburn.abilities.abilities import Static, Triggered
+from manaburn.abilities.abilities import Triggered
 from manaburn.abilities.ability_set import kinds_mask
 from manaburn.abilities.context import Context
-from manaburn.abilities.modifications import EVENT_MODS, CantGainLife
 from manaburn.abilities.nouns import Target
 from manaburn.abilities.terms import BATTLEFIELD, COMMAND, PLANESWALKER, STACK
 from manaburn.abilities.triggers import StateIs
 from manaburn.abilities.verbs_cards import AddMana
-from manaburn.engine import foreign
-from manaburn.engine.candidates import KEYS
+from manaburn.engine import continuous, foreign
 from manaburn.engine.objects import DelayedTrigger, WaitingTrigger
 
 if TYPE_CHECKING:
     from manaburn.abilities.ability_set import AbilitySet
-    from manaburn.abilities.base import Effect, Modification
+    from manaburn.abilities.base import Effect
     from manaburn.abilities.effects import Delayed
     from manaburn.abilities.events import Event
     from manaburn.engine.state import State
@@ -43,44 +41,23 @@ class Watcher:
         self.ctx: Context = ctx
 
 
-class Standing:
-    """A modification by a static ability that speaks of events, not of characteristics: prevention, redirection ..."""
-
-    __slots__ = ("ctx", "key", "mod", "static")
-
-    def __init__(self, static: Static, mod: Modification, key: int, ctx: Context) -> None:
-        self.static: Static = static
-        self.mod: Modification = mod
-        self.key: int = key
-        self.ctx: Context = ctx
-
-
 class Watchers:
     """What permanents and emblems watch for at a moment. Shared by copies of a game and never changed.
 
-    Triggered abilities by the kinds of event they watch; static abilities that replace or forbid events; and which
-    permanents are planeswalkers.
+    Triggered abilities by the kinds of event they watch, and which permanents are planeswalkers.
     """
 
-    __slots__ = ("by_kind", "kinds", "no_life", "planeswalkers", "standing", "states")
+    __slots__ = ("by_kind", "kinds", "planeswalkers", "states")
 
     def __init__(self) -> None:
         self.kinds: int = 0
         self.by_kind: dict[int, list[Watcher]] = {}
         self.states: list[Watcher] = []  # state triggers
-        self.standing: list[Standing] = []  # about damage
-        self.no_life: list[Standing] = []  # "can't gain life"
         self.planeswalkers: list[int] = []
 
     def add(self, abilities: AbilitySet, source: int, controller: int) -> None:
         """Take in the abilities of an object that work where it is."""
         ctx = Context(source, controller)
-        for index, static in abilities.standing:
-            for number, mod in enumerate(static.mods):
-                if isinstance(mod, EVENT_MODS) and static.zone in (BATTLEFIELD, COMMAND):
-                    key = source * KEYS + index * 16 + number + 1
-                    place = self.no_life if isinstance(mod, CantGainLife) else self.standing
-                    place.append(Standing(static, mod, key, ctx))
         for index, ability in abilities.triggered:
             if ability.zone != BATTLEFIELD and ability.zone != COMMAND:
                 continue
@@ -103,7 +80,7 @@ def watchers(state: State) -> Watchers:
             chars = state.chars(ref)
             if chars.abilities:
                 abilities = chars.sorted_abilities()
-                if abilities.triggered or abilities.standing:
+                if abilities.triggered:
                     found.add(abilities, ref, chars.controller)
             if chars.types & PLANESWALKER:
                 found.planeswalkers.append(ref)
@@ -111,16 +88,6 @@ def watchers(state: State) -> Watchers:
         found.add(state.chars(ref).sorted_abilities(), ref, state.objects[ref].controller)
     state.watchers = found
     return found
-
-
-def can_gain_life(state: State, seat: int) -> bool:
-    """Whether no ability says that the player can't gain life (215.7 / 119.7)."""
-    for standing in watchers(state).no_life:
-        static, ctx = standing.static, standing.ctx
-        active = static.condition is None or static.condition.holds(state, ctx)
-        if active and -1 - seat in static.what.refs(state, ctx):
-            return False
-    return True
 
 
 # --- matching --------------------------------------------------------------------------------------------------
@@ -222,10 +189,11 @@ def _mana_at_once(state: State, found: list[WaitingTrigger]) -> list[WaitingTrig
 # --- delayed triggers ------------------------------------------------------------------------------------------
 def add_delayed(state: State, what: Delayed, ctx: Context) -> None:
     """A delayed triggered ability is created, unless the time it lasts is over already (404.4 / 603.7)."""
-    if what.condition is not None and not what.condition.holds(state, ctx):
+    if what.condition is not None and not continuous.may_begin(state, what.condition, ctx):
         return
     state.delayed = (*state.delayed, DelayedTrigger(state.next_id, what, ctx, state.turn))
     state.next_id += 1
+    _drop_ended(state)
 
 
 def _match_delayed(state: State, batch: list[Event], back: bool, found: list[WaitingTrigger]) -> None:
