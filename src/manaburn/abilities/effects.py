@@ -43,9 +43,13 @@ class Composite(Effect):
 
 @dataclass(frozen=True)
 class Seq(Composite):
-    """One after the other, in the order written (413.2b / 608.2c)."""
+    """One after the other, in the order written (413.2b / 608.2c).
+
+    ``joint`` is how the text joins them, which changes nothing: sentences (""), "and", or "then".
+    """
 
     parts: tuple[Effect, ...]
+    joint: str = ""
 
     def step(self, state: State, frame: EffectFrame, pc: int) -> bool:
         if pc >= len(self.parts):

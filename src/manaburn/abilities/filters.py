@@ -174,6 +174,14 @@ class InZone(Filter):
 
 
 @dataclass(frozen=True)
+class DamageSource(Filter):
+    """ "a source": a permanent, a spell, or what something on the stack refers to (419.8a / 609.7a)."""
+
+    def test(self, state: State, ref: int, ctx: Context) -> bool:
+        return ref > 0 and state.is_damage_source(ref)
+
+
+@dataclass(frozen=True)
 class IsToken(Filter):
     """ "token"."""
 

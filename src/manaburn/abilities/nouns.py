@@ -52,6 +52,8 @@ class Target(Noun):
 
     ``slot`` numbers the target words of one ability in reading order. ``whose`` limits hidden or private zones
     ("from your graveyard"). ``least`` and ``most`` bound how many are chosen ("up to two target creatures").
+    With zone -1 every public zone is looked through and the filter says where (``InZone``, ``Suspended``): "target
+    permanent or suspended card". Players fit by their filter alone, whatever the zone.
     """
 
     slot: int
@@ -94,7 +96,8 @@ class Chosen(Noun):
     """An untargeted choice made when the verb is carried out: "a creature you control", "a card from your hand".
 
     ``by`` chooses (None: the player who acts, in costs and effects alike the one the verb names). The engine asks
-    before it runs the verb and binds the answer to ``name``; a verb may hold several.
+    before it runs the verb and binds the answer to ``name``; a verb may hold several. ``whose`` is the owner of the
+    zone, and on the battlefield the controller ("sacrifice a creature": only the one who acts).
     """
 
     name: str
@@ -254,3 +257,14 @@ class TopOfLibrary(Noun):
         for ref in self.whose.refs(state, ctx):
             found.extend(state.library_top(-1 - ref, self.count.value(state, ctx)))
         return tuple(found)
+
+
+@dataclass(frozen=True)
+class Among(Noun):
+    """Those of what a noun means that fit: "Island cards revealed this way", "a creature dealt damage this way"."""
+
+    base: Noun
+    what: Filter
+
+    def refs(self, state: State, ctx: Context) -> tuple[int, ...]:
+        return tuple(ref for ref in self.base.refs(state, ctx) if self.what.test(state, ref, ctx))

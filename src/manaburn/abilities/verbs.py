@@ -25,7 +25,10 @@ YOU = You()
 
 @dataclass(frozen=True)
 class Damage(Effect):
-    """ "Source deals N damage to ...". ``divided`` takes the division announced with the targets."""
+    """ "Source deals N damage to ...". ``divided`` takes the division announced with the targets.
+
+    What was dealt damage is bound to "damaged".
+    """
 
     amount: Amount
     to: Noun
@@ -33,15 +36,20 @@ class Damage(Effect):
     divided: bool = False
 
     def step(self, state: State, frame: EffectFrame, pc: int) -> bool:
+        if pc == 1:
+            hit = tuple(event.obj for event in frame.done if event.kind == ev.DAMAGE)
+            frame.ctx = frame.ctx.bind("damaged", hit)
+            return True
         source = self.source.one(state, frame.ctx)
         amount = self.amount.value(state, frame.ctx)
+        frame.done = []
         batch: list[ev.Event] = []
         for index, ref in enumerate(self.to.refs(state, frame.ctx)):
             share = frame.ctx.divided[0][index] if self.divided else amount
             if share > 0 and state.can_be_dealt_damage(ref):
                 batch.append(ev.Event(ev.DAMAGE, "damage.dealing", ref, -1, share, source))
         state.propose(batch)
-        return True
+        return False
 
 
 @dataclass(frozen=True)
@@ -172,8 +180,8 @@ class MoveTo(Effect):
     """Put objects into a zone: return to hand, exile, put onto the battlefield, on top or bottom of a library.
 
     ``under`` is the player under whose control a permanent enters (None: the owner). ``link`` remembers what was moved
-    for the ability printed with this one. ``any_order``: the owner (or who acts) orders cards put into a library.
-    ``name`` binds the new objects.
+    for the ability printed with this one. ``any_order``: the player ``who``, who carries it out, orders cards put into
+    a library. ``name`` binds the new objects.
     """
 
     what: Noun
@@ -185,13 +193,17 @@ class MoveTo(Effect):
     any_order: bool = False
     name: str = "moved"
     reveal: bool = False
+    who: Noun = YOU
+
+    def actor(self, state: State, ctx: Context) -> int:
+        return ref_player(self.who.one(state, ctx))
 
     def step(self, state: State, frame: EffectFrame, pc: int) -> bool:
         if pc == 0:
             refs = tuple(state.current(ref, frame.ctx) for ref in self.what.refs(state, frame.ctx))
             frame.kept = tuple(ref for ref in refs if ref != 0)
             if self.any_order and len(frame.kept) > 1:
-                state.order(frame.ctx.controller, frame.kept, "zone.order")
+                state.order(self.actor(state, frame.ctx), frame.kept, "zone.order")
             else:
                 frame.picked = frame.kept
             return False
@@ -331,6 +343,16 @@ class AdjustCounter(Effect):
             )  # fmt: skip
             event.text = kind
             state.propose([event])
+        return True
+
+
+@dataclass(frozen=True)
+class Choose(Effect):
+    """ "Choose target ...": only names what later sentences speak of."""
+
+    what: Noun
+
+    def step(self, state: State, frame: EffectFrame, pc: int) -> bool:
         return True
 
 

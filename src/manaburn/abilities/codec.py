@@ -1,0 +1,124 @@
+"""The one codec of the ability language: a record is written as ``[kind, fields...]``.
+
+Tuples are lists too; one whose first item is a string or nothing is written with a leading ``None``, so that it is
+never taken for a record. Fields at the end that hold their defaults are left out. The kinds are the concrete record
+classes of the modules listed here, by their own names.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+from typing import Final
+
+from manaburn.abilities import (
+    abilities,
+    amounts,
+    conditions,
+    costs,
+    effects,
+    filters,
+    modifications,
+    nouns,
+    triggers,
+    verbs,
+    verbs_cards,
+)
+from manaburn.abilities.node import Node
+from manaburn.errors import InputError
+
+VERSION: Final = 1
+
+Encoded = list[object]
+
+_MODULES: Final = (
+    abilities, amounts, conditions, costs, effects, filters, modifications, nouns, triggers, verbs, verbs_cards,
+)  # fmt: skip
+# the families themselves are no kinds
+_ABSTRACT: Final = (
+    Node, abilities.Ability, amounts.Amount, conditions.Condition, effects.Effect, effects.Composite, filters.Filter,
+    modifications.Modification, nouns.Noun, triggers.Pattern,
+)  # fmt: skip
+
+
+class CodecError(InputError):
+    """What was to be decoded is no record of this version; the text names the kind."""
+
+
+class Kind:
+    """One concrete record class: its name, its fields in order, and how many of them must be written."""
+
+    def __init__(self, cls: type[Node]) -> None:
+        declared = dataclasses.fields(cls)
+        self.cls: type[Node] = cls
+        self.fields: tuple[str, ...] = tuple(field.name for field in declared)
+        self.defaults: tuple[object, ...] = tuple(field.default for field in declared)
+        self.needed: int = sum(1 for default in self.defaults if default is dataclasses.MISSING)
+
+
+def _find_kinds() -> dict[str, Kind]:
+    found: dict[str, Kind] = {}
+    for module in _MODULES:
+        for name, value in vars(module).items():
+            if isinstance(value, type) and issubclass(value, Node) and value not in _ABSTRACT:
+                found[name] = Kind(value)
+    return dict(sorted(found.items()))
+
+
+KINDS: Final[dict[str, Kind]] = _find_kinds()
+
+_interned: dict[Node, Node] = {}
+
+
+def encode(node: Node) -> Encoded:
+    """The record as nested lists of strings, numbers, booleans and None."""
+    name = type(node).__name__
+    kind = KINDS.get(name)
+    if kind is None or kind.cls is not type(node):
+        raise CodecError(f"{name} is no kind of the ability language")
+    values = [getattr(node, field) for field in kind.fields]
+    while values and _is_default(values[-1], kind.defaults[len(values) - 1]):
+        values.pop()
+    return [name, *(_plain(value, name) for value in values)]
+
+
+def _is_default(value: object, default: object) -> bool:
+    return default is not dataclasses.MISSING and type(value) is type(default) and value == default
+
+
+def _plain(value: object, kind: str) -> object:
+    if isinstance(value, Node):
+        return encode(value)
+    if isinstance(value, tuple):
+        items = [_plain(item, kind) for item in value]
+        return [None, *items] if items and (items[0] is None or isinstance(items[0], str)) else items
+    if value is None or isinstance(value, int | str):
+        return value
+    raise CodecError(f"{kind} holds {value!r}, which cannot be written")
+
+
+def decode(data: object) -> Node:
+    """The record that ``encode`` wrote. Equal records are one object. Raises CodecError naming the kind."""
+    if not isinstance(data, list) or not data or not isinstance(data[0], str):
+        raise CodecError(f"expected a record, found {data!r:.60}")
+    kind = KINDS.get(data[0])
+    if kind is None:
+        raise CodecError(f"unknown kind {data[0]!r}")
+    values = [_value(item, data[0]) for item in data[1:]]
+    if not kind.needed <= len(values) <= len(kind.fields):
+        raise CodecError(
+            f"{data[0]} takes from {kind.needed} to {len(kind.fields)} fields ({', '.join(kind.fields)}),"
+            f" found {len(values)}"
+        )
+    node = kind.cls(*values)
+    return _interned.setdefault(node, node)
+
+
+def _value(item: object, kind: str) -> object:
+    if not isinstance(item, list):
+        if item is None or isinstance(item, int | str):
+            return item
+        raise CodecError(f"{kind} cannot hold {item!r:.60}")
+    if item and isinstance(item[0], str):
+        return decode(item)
+    rest = item[1:] if item and item[0] is None else item
+    return tuple(_value(part, kind) if not isinstance(part, str) else part for part in rest)
