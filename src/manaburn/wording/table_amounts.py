@@ -1,0 +1,250 @@
+"""Phrases for numbers, power and toughness, mana, keywords' names, counters."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Any, Final
+
+from manaburn.abilities.abilities import Keyword
+from manaburn.abilities.amounts import Amount, Count, Num, Stat, Times, X
+from manaburn.abilities.costs import ManaCost
+from manaburn.abilities.modifications import ChangePT
+from manaburn.abilities.terms import COLOR_LETTERS, KEYWORD_BITS, LETTER_COLORS
+from manaburn.wording.grammar import GRAMMAR, Choice, Reader, Reading, Values, Writer, const, say
+from manaburn.wording.words import NUMBER_OF, number_word
+
+# --- numbers ---
+
+
+def _read_number(reader: Reader, at: int) -> Iterator[Reading]:
+    word = reader.word(at)
+    if word.isdigit() and word.isascii():
+        yield at + 1, const(Num(int(word)))
+    elif word == "X":
+        yield at + 1, const(X())
+
+
+def _write_number(writer: Writer, value: Any) -> bool:
+    if isinstance(value, Num) and value.n >= 0:
+        return writer.emit(str(value.n))
+    return isinstance(value, X) and writer.emit("X")
+
+
+def _read_count(reader: Reader, at: int) -> Iterator[Reading]:
+    number = NUMBER_OF.get(reader.word(at), 0)
+    if number >= 2:
+        yield at + 1, const(Num(number))
+    elif reader.word(at) == "X":
+        yield at + 1, const(X())
+
+
+def _write_count(writer: Writer, value: Any) -> bool:
+    if isinstance(value, Num) and value.n >= 2:
+        return writer.emit(number_word(value.n))
+    return isinstance(value, X) and writer.emit("X")
+
+
+def _read_times(reader: Reader, at: int) -> Iterator[Reading]:
+    word = reader.word(at)
+    if word.isdigit() and word.isascii():
+        yield at + 1, const(int(word))
+
+
+GRAMMAR.add("number", Choice(_read_number, _write_number))
+GRAMMAR.add("count", Choice(_read_count, _write_count))
+GRAMMAR.add("times", Choice(_read_times, lambda writer, value: isinstance(value, int) and writer.emit(str(value))))
+
+say("cards", "a card", lambda values, talk: Num(1), take=lambda value, talk: {} if value == Num(1) else None)
+say("cards", "{n:count} cards")
+
+# an amount that ends its sentence: "damage equal to ..."
+say("equal", "the number of {what:things.pl}", Count)
+say("equal", "{what:possessive} {stat:stat}", Stat)
+
+
+class OneOfWords:
+    """A rule for a closed set of phrases that are their own values."""
+
+    def __init__(self, phrases: tuple[str, ...]) -> None:
+        self.phrases = {phrase: tuple(phrase.split()) for phrase in phrases}
+
+    def read(self, reader: Reader, at: int) -> list[Reading]:
+        return [(at + len(words), const(name)) for name, words in self.phrases.items() if reader.match(at, words)]
+
+    def write(self, writer: Writer, value: Any) -> bool:
+        words = self.phrases.get(value) if isinstance(value, str) else None
+        return words is not None and writer.emit(*words)
+
+
+GRAMMAR.add("stat", OneOfWords(("power", "toughness")))
+say("stat", "<mana value>", lambda values, talk: "mana value", take=lambda value, talk: {} if value == "mana value" else None)
+GRAMMAR.add("keyword name", OneOfWords(tuple(KEYWORD_BITS)))
+GRAMMAR.add(
+    "counter",
+    OneOfWords(("+1/+1", "-1/-1", "arrowhead", "charge", "loyalty", "quest", "storage", "time", "age", "spore", "verse")),
+)
+
+# --- life, and other things counted "for each" ---
+say("life", "{amount:number} life")
+say("life", "life equal to {amount:equal}")
+say(
+    "life", "{n:times} life for each {per:things.sg}", lambda values, talk: Times(values["n"], Count(values["per"])),
+    take=lambda value, talk: _per(value),
+)  # fmt: skip
+
+
+def _per(value: Any) -> Values | None:
+    if isinstance(value, Times) and isinstance(value.amount, Count):
+        return {"n": value.factor, "per": value.amount.what}
+    return None
+
+
+# --- power and toughness ---
+_PT: Final = re.compile(r"([+-])([0-9]+|X)/([+-])([0-9]+|X)")
+
+
+def _read_change(reader: Reader, at: int) -> Iterator[Reading]:
+    match = _PT.fullmatch(reader.word(at))
+    if match is None:
+        return
+    change = ChangePT(_signed(match[1], match[2]), _signed(match[3], match[4]))
+    yield at + 1, const(change)
+    if reader.match(at + 1, ("for", "each")):
+        for end, builder in reader.read("things.sg", at + 3):
+            yield end, lambda talk, builder=builder: _for_each(change, builder(talk))  # type: ignore[misc]
+
+
+def _signed(sign: str, number: str) -> Amount:
+    if number == "X":
+        return X() if sign == "+" else Times(-1, X())
+    return Num(int(number) if sign == "+" else -int(number))
+
+
+def _for_each(change: ChangePT, what: Any) -> ChangePT:
+    def times(amount: Amount) -> Amount:
+        return Times(amount.n, Count(what)) if isinstance(amount, Num) and amount.n else amount
+
+    return ChangePT(times(change.power), times(change.toughness))
+
+
+def _write_change(writer: Writer, value: Any) -> bool:
+    if not isinstance(value, ChangePT):
+        return False
+    pers = [part["per"] for part in (_per(value.power), _per(value.toughness)) if part is not None]
+    if any(per != pers[0] for per in pers):
+        return False
+    down = _is_down(value.power) or _is_down(value.toughness)
+    words = [_pt_text(amount, down) for amount in (value.power, value.toughness)]
+    if None in words:
+        return False
+    writer.emit("/".join(str(word) for word in words))
+    return not pers or (writer.emit("for", "each") and writer.write("things.sg", pers[0]))
+
+
+def _is_down(amount: Amount) -> bool:
+    return (isinstance(amount, Num) and amount.n < 0) or (isinstance(amount, Times) and amount.factor < 0)
+
+
+def _pt_text(amount: Amount, down: bool) -> str | None:
+    if isinstance(amount, X):
+        return "+X"
+    if amount == Times(-1, X()):
+        return "-X"
+    number = amount.n if isinstance(amount, Num) else amount.factor if isinstance(amount, Times) else None
+    if number is None:
+        return None
+    return ("-" if number < 0 or (number == 0 and down) else "+") + str(abs(number))
+
+
+GRAMMAR.add("change", Choice(_read_change, _write_change))
+
+_SIZE: Final = re.compile(r"([0-9]+|X)/([0-9]+|X)")
+
+
+def _read_size(reader: Reader, at: int) -> Iterator[Reading]:
+    match = _SIZE.fullmatch(reader.word(at))
+    if match is not None:
+        pair = tuple(X() if part == "X" else Num(int(part)) for part in match.groups())
+        yield at + 1, const(pair)
+
+
+def _write_size(writer: Writer, value: Any) -> bool:
+    texts = ["X" if isinstance(part, X) else str(part.n) if isinstance(part, Num) else "" for part in value]
+    return all(texts) and writer.emit("/".join(texts))
+
+
+GRAMMAR.add("size", Choice(_read_size, _write_size))
+
+# --- mana ---
+_SYMBOLS: Final = re.compile(r"\{([^}]+)\}")
+
+
+def _read_mana(reader: Reader, at: int) -> Iterator[Reading]:
+    word = reader.word(at)
+    if word.startswith("{") and word not in ("{T}", "{Q}"):
+        try:
+            cost = ManaCost.parse(word)
+        except ValueError:
+            return
+        yield at + 1, const(cost)
+
+
+def _write_mana(writer: Writer, value: Any) -> bool:
+    return isinstance(value, ManaCost) and writer.emit(value.text())
+
+
+def _read_produced(reader: Reader, at: int) -> Iterator[Reading]:
+    letters = _SYMBOLS.findall(reader.word(at))
+    if letters and all(letter in LETTER_COLORS for letter in letters):
+        yield at + 1, const(tuple(LETTER_COLORS[letter] for letter in letters))
+
+
+def _write_produced(writer: Writer, value: Any) -> bool:
+    return bool(value) and writer.emit("".join("{" + COLOR_LETTERS[kind] + "}" for kind in value))
+
+
+def _read_either(reader: Reader, at: int) -> Iterator[Reading]:
+    first, second = reader.word(at).strip("{}"), reader.word(at + 2).strip("{}")
+    if reader.word(at + 1) == "and/or" and first in LETTER_COLORS and second in LETTER_COLORS:
+        yield at + 3, const(LETTER_COLORS[first] | LETTER_COLORS[second])
+
+
+def _write_either(writer: Writer, value: Any) -> bool:
+    letters = [letter for kind, letter in COLOR_LETTERS.items() if value & kind]
+    return len(letters) == 2 and writer.emit("{" + letters[0] + "}", "and/or", "{" + letters[1] + "}")
+
+
+GRAMMAR.add("mana", Choice(_read_mana, _write_mana))
+GRAMMAR.add("produced", Choice(_read_produced, _write_produced))
+GRAMMAR.add("either mana", Choice(_read_either, _write_either))
+
+# --- keywords as abilities: "flying and vigilance" ---
+
+
+class KeywordNames:
+    """Parameterless keyword abilities, listed with commas and "and"."""
+
+    def read(self, reader: Reader, at: int) -> list[Reading]:
+        found: list[Reading] = []
+        for end, first in reader.read("keyword name", at):
+            found.append((end, lambda talk, first=first: (Keyword(first(talk)),)))  # type: ignore[misc]
+            if reader.match(end, ("and",)):
+                found += [
+                    (last, lambda talk, first=first, second=second: (Keyword(first(talk)), Keyword(second(talk))))
+                    for last, second in reader.read("keyword name", end + 1)
+                ]  # type: ignore[misc]
+        return found
+
+    def write(self, writer: Writer, value: Any) -> bool:
+        for index, keyword in enumerate(value):
+            if not isinstance(keyword, Keyword) or keyword != Keyword(keyword.name):
+                return False
+            if index:
+                writer.emit("and")
+            if not writer.write("keyword name", keyword.name):
+                return False
+        return len(value) in (1, 2)
+
+
+GRAMMAR.add("keywords", KeywordNames())

@@ -1,0 +1,339 @@
+"""Whole sentences: conditions, "if you do", "instead", and texts of several sentences."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from manaburn.abilities.amounts import Count, Counters, Num
+from manaburn.abilities.conditions import CastDuringMain, CastFrom, Compare, Condition, Fits, WasPaid
+from manaburn.abilities.costs import Cost
+from manaburn.abilities.effects import Delayed, If, IfDone, May, Seq, Unless
+from manaburn.abilities.events import BOTTOM
+from manaburn.abilities.filters import Anything, ControlledBy, HasCounter, Suspended, Tapped
+from manaburn.abilities.modifications import AddAbilities, ChangeTypes, SetPT
+from manaburn.abilities.nouns import All, It, Noun, That
+from manaburn.abilities.terms import EQ, HAND, LAND, LIBRARY
+from manaburn.abilities.verbs import AdjustCounter, Affect, Damage, Destroy, MoveTo
+from manaburn.abilities.verbs_cards import Pick, Remaining
+from manaburn.wording.grammar import GRAMMAR, Builder, Reader, Reading, Values, Writer, say
+from manaburn.wording.noun_phrases import with_part, without_part
+from manaburn.wording.table_nouns import take_from_pile
+from manaburn.wording.talk import THIS, YOU, Facts, Talk, Unsaid
+
+ZERO = Num(0)
+
+
+def _is(holds: bool) -> Values | None:
+    return {} if holds else None
+
+
+# --- conditions ---
+
+
+def _spell(facts: Facts) -> bool:
+    return facts.is_spell
+
+
+def _no_spell(facts: Facts) -> bool:
+    return not facts.is_spell
+
+
+def _say_this(talk: Talk, value: Any) -> None:
+    talk.mention(THIS, "spell")
+
+
+say("condition", "this spell was kicked", WasPaid, cost="kicker", when=_spell, after=_say_this)
+say("condition", "it was kicked", WasPaid, cost="kicker", when=_no_spell)
+say("condition", "you cast it from your hand", CastFrom, zone=HAND)
+say("condition", "you <cast> this spell during your main phase", CastDuringMain)
+say("condition", "{what:thing.sg} is suspended", Fits, filter=Suspended())
+say(
+    "condition", "you control no {what:permanent.pl}", lambda values, talk: _none(values["what"]),
+    take=lambda value, talk: _counted(value),
+)  # fmt: skip
+say(
+    "condition", "there are no {kind:counter} counters on {what:thing.sg}",
+    lambda values, talk: Compare(Counters(values["what"], values["kind"]), EQ, ZERO),
+    take=lambda value, talk: (
+        {"kind": value.left.kind, "what": value.left.what}
+        if isinstance(value, Compare) and isinstance(value.left, Counters) and (value.op, value.right) == (EQ, ZERO)
+        else None
+    ),
+)  # fmt: skip
+say(
+    "condition", "{what:it again} has {kind:a counter} counter on it",
+    lambda values, talk: Fits(values["what"], HasCounter(values["kind"])),
+    take=lambda value, talk: (
+        {"what": value.what, "kind": value.filter.kind}
+        if isinstance(value, Fits) and isinstance(value.filter, HasCounter)
+        else None
+    ),
+)  # fmt: skip
+say(
+    "condition", "it's {what:a card}", lambda values, talk: Fits(_it(talk), values["what"]),
+    take=lambda value, talk: {"what": value.filter} if isinstance(value, Fits) and value.what == _it(talk) else None,
+)  # fmt: skip
+say("lasting", "{what:thing.sg} remains tapped", Fits, filter=Tapped())
+say("lasting", "you control {what:thing.sg}", Fits, filter=ControlledBy(YOU))
+
+
+def _it(talk: Talk) -> Noun:
+    found = talk.last_object()
+    if found is None:
+        raise Unsaid
+    return talk.again(found)
+
+
+def _none(what: Any) -> Condition:
+    return Compare(Count(All(with_part(what, ControlledBy(YOU)))), EQ, ZERO)
+
+
+def _counted(value: Any) -> Values | None:
+    if not isinstance(value, Compare) or not isinstance(value.left, Count) or not isinstance(value.left.what, All):
+        return None
+    what = without_part(value.left.what.what, ControlledBy(YOU))
+    return {"what": what} if what is not None and value == _none(what) else None
+
+
+# --- unless ---
+say(
+    "clause", "{effect:verb.imp} unless {who:you} {action:verb.pl}",
+    lambda values, talk: Unless(values["who"], Cost(actions=(values["action"],)), values["effect"]),
+    take=lambda value, talk: (
+        {"who": value.who, "action": value.cost.actions[0], "effect": value.effect}
+        if isinstance(value, Unless) and len(value.cost.actions) == 1 and value.cost == Cost(actions=value.cost.actions)
+        else None
+    ),
+)  # fmt: skip
+
+# --- sentences ---
+
+
+def _then(values: Values, talk: Talk) -> Any:
+    first = values["do"]
+    if isinstance(first, May):
+        return replace(first, then=values["then"])
+    return IfDone(first, values["then"])
+
+
+def _then_parts(value: Any, talk: Talk) -> Values | None:
+    if isinstance(value, May) and value.then is not None and value.otherwise is None:
+        return {"do": replace(value, then=None), "then": value.then}
+    if isinstance(value, IfDone) and value.then is not None and value.otherwise is None:
+        return {"do": value.do, "then": value.then}
+    return None
+
+
+def _elliptic_parts(value: Any, talk: Talk) -> Values | None:
+    if isinstance(value, Damage) and value == Damage(value.amount, value.to, value.source) and value.to == talk.victim:
+        return {"source": value.source, "amount": value.amount}
+    return None
+
+
+def _elliptic(values: Values, talk: Talk) -> Any:
+    if talk.victim is None:
+        raise Unsaid
+    return Damage(values["amount"], talk.victim, values["source"])
+
+
+say("elliptic", "{source:thing.sg} deals {amount:number} damage", _elliptic, take=_elliptic_parts)
+say("sentence", "{otherwise:chain}. if {condition:condition}, {then:elliptic} instead.", If)
+say("sentence", "{otherwise:chain}. if {condition:condition}, instead {then:chain}.", If)
+say("sentence", "{do:chain}. if you do, {then:chain}.", _then, take=_then_parts)
+say("sentence", "if {condition:condition}, {then:chain}.", If)
+say("sentence", "destroy {what:object.sg}. it can't be regenerated.", Destroy, no_regeneration=True)
+say("sentence", "destroy {what:object.pl}. they can't be regenerated.", Destroy, no_regeneration=True)
+say(
+    "sentence", "choose a counter on {what:thing.sg}. remove that counter from {again:it again} or put another of those"
+    " counters on it.",
+    lambda values, talk: AdjustCounter(_once(values["what"], values["again"])),
+    take=lambda value, talk: (
+        {"what": value.what, "again": That(value.what.slot)}
+        if isinstance(value, AdjustCounter) and value == AdjustCounter(value.what) and hasattr(value.what, "slot")
+        else None
+    ),
+)  # fmt: skip
+
+
+def _once(what: Any, again: Any) -> Any:
+    if again != That(what.slot):
+        raise Unsaid
+    return what
+
+
+# an animated land
+say(
+    "sentence",
+    "{what:thing.sg} becomes a {size:size} {subtypes:subtypes} {types:type words} with {keywords:keywords} until end of"
+    " turn. it's still a land.",
+    lambda values, talk: _animate(values),
+    take=lambda value, talk: _animated(value),
+    when=lambda facts: facts.types & LAND != 0,
+)
+
+
+def _animate(values: Values) -> Any:
+    power, toughness = values["size"]
+    types = ChangeTypes(values["types"], values["subtypes"])
+    return Affect(values["what"], (types, SetPT(power, toughness), AddAbilities(values["keywords"])))
+
+
+def _animated(value: Any) -> Values | None:
+    if not isinstance(value, Affect) or [type(mod) for mod in value.mods] != [ChangeTypes, SetPT, AddAbilities]:
+        return None
+    types, size, added = value.mods
+    if not isinstance(types, ChangeTypes) or not isinstance(size, SetPT) or not isinstance(added, AddAbilities):
+        return None
+    values: Values = {"what": value.what, "types": types.types, "subtypes": types.subtypes, "keywords": added.abilities}
+    values["size"] = (size.power, size.toughness)
+    return values if _animate(values) == value else None
+
+
+# cards looked at are put in several places
+say("sentence", "put {shares:shares}.")
+
+
+class Shares:
+    """ "one of those cards into your hand, one on top of your library, and one on the bottom of your library"."""
+
+    def read(self, reader: Reader, at: int) -> list[Reading]:
+        found: list[Reading] = []
+        for end, first in self._share(reader, at, ("one", "of", "those", "cards")):
+            for last, rest in self._others(reader, end):
+                found.append((last, _shared((first, *rest))))
+        return found
+
+    def _share(self, reader: Reader, at: int, words: tuple[str, ...]) -> list[tuple[int, Builder]]:
+        return reader.read("place", at + len(words)) if reader.match(at, words) else []
+
+    def _others(self, reader: Reader, at: int) -> list[tuple[int, tuple[Builder, ...]]]:
+        found: list[tuple[int, tuple[Builder, ...]]] = []
+        if reader.match(at, (",", "and")):
+            found += [(end, (place,)) for end, place in self._share(reader, at + 2, ("one",))]
+        elif reader.match(at, (",",)):
+            for end, place in self._share(reader, at + 1, ("one",)):
+                found += [(last, (place, *rest)) for last, rest in self._others(reader, end)]
+        return found
+
+    def write(self, writer: Writer, value: Any) -> bool:
+        places = _places(value, writer.talk)
+        if places is None or len(places) < 3:
+            return False
+        for index, place in enumerate(places):
+            if index:
+                writer.emit(*((",", "and") if index + 1 == len(places) else (",",)), "one")
+            else:
+                writer.emit("one", "of", "those", "cards")
+            if not writer.write("place", place):
+                return False
+        return True
+
+
+def _shared(places: tuple[Builder, ...]) -> Builder:
+    def build(talk: Talk) -> Any:
+        parts: list[Any] = []
+        for place in places:
+            move = place(talk)
+            if talk.pile is None:
+                raise Unsaid
+            name = talk.fresh_name("chosen")
+            base = Remaining(talk.pile.base, talk.pile.taken) if talk.pile.taken else talk.pile.base
+            take_from_pile(talk, It(name))
+            parts += [Pick(name, base, Anything()), replace(move, what=It(name))]
+        return Seq(tuple(parts))
+
+    return build
+
+
+def _places(value: Any, talk: Talk) -> list[Any] | None:
+    if not isinstance(value, Seq) or value.joint or not all(isinstance(part, Pick) for part in value.parts[::2]):
+        return None
+    moves = [part for part in value.parts[1::2] if isinstance(part, MoveTo)]
+    places = [replace(move, what=THIS) for move in moves]
+    builders: tuple[Builder, ...] = tuple(lambda talk, place=place: place for place in places)  # type: ignore[misc]
+    return places if _shared(builders)(talk) == value else None
+
+
+GRAMMAR.add("shares", Shares())
+for _text, _zone, _position in (
+    ("into your hand", HAND, 0),
+    ("on top of your library", LIBRARY, 0),
+    ("on the bottom of your library", LIBRARY, BOTTOM),
+):
+    say("place", _text, MoveTo, what=THIS, zone=_zone, position=_position)
+
+# "For as long as ..., ..., and ..."
+
+
+def _lasting(values: Values, talk: Talk) -> Any:
+    condition = values["condition"]
+    return Seq((replace(values["first"], condition=condition), replace(values["second"], condition=condition)), "and")
+
+
+def _lasting_parts(value: Any, talk: Talk) -> Values | None:
+    if not isinstance(value, Seq) or len(value.parts) != 2 or value.joint != "and":
+        return None
+    first, second = value.parts
+    if not isinstance(first, Affect) or not isinstance(second, Delayed) or first.condition != second.condition:
+        return None
+    return {"condition": first.condition, "first": first, "second": second}
+
+
+say(
+    "sentence", "for as long as {condition:lasting}, {first:lasting clause}, and {second:lasting clause}.", _lasting,
+    take=_lasting_parts,
+)  # fmt: skip
+
+
+def _the(talk: Talk, value: Any) -> None:
+    talk.the = True
+
+
+def _that(talk: Talk, value: Any) -> None:
+    talk.the = False
+
+
+say(
+    "sentence", "when {event:event when}, {effect:chain}.", Delayed, hear={"event": _the}, after=_that,
+)  # fmt: skip
+say("sentence", "{do:chain}.")
+
+
+class Body:
+    """Sentences to the end: one effect, or a sequence of them."""
+
+    def read(self, reader: Reader, at: int) -> list[Reading]:
+        return [(end, _sequence(builders)) for end, builders in self._sentences(reader, at)]
+
+    def _sentences(self, reader: Reader, at: int) -> list[tuple[int, tuple[Builder, ...]]]:
+        found: list[tuple[int, tuple[Builder, ...]]] = []
+        for end, builder in reader.read("sentence", at):
+            found.append((end, (builder,)))
+            found += [(last, (builder, *rest)) for last, rest in self._sentences(reader, end)]
+        return found
+
+    def write(self, writer: Writer, value: Any) -> bool:
+        if writer.write("sentence", value):
+            return True
+        parts = value.parts if isinstance(value, Seq) and not value.joint else ()
+        return len(parts) > 1 and all(writer.write("sentence", part) for part in parts)
+
+
+def _sequence(builders: tuple[Builder, ...]) -> Builder:
+    def build(talk: Talk) -> Any:
+        parts = tuple(builder(talk) for builder in builders)
+        return parts[0] if len(parts) == 1 else Seq(parts)
+
+    return build
+
+
+class TriggerBody(Body):
+    """The same after a trigger event, where "if" would be the condition of the trigger."""
+
+    def read(self, reader: Reader, at: int) -> list[Reading]:
+        return [] if reader.match(at, ("if",)) else super().read(reader, at)
+
+
+GRAMMAR.add("body", Body())
+GRAMMAR.add("trigger body", TriggerBody())

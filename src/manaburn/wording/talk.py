@@ -1,0 +1,178 @@
+"""What has been said so far in one ability: the mentions that "it" and "that creature" take up, the targets, the subject.
+
+Reading and writing both go through a text from left to right with one of these, so that they agree on what a word means.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
+
+from manaburn.abilities.nouns import Noun, Target, That, This, You
+from manaburn.abilities.terms import (
+    ARTIFACT,
+    CREATURE,
+    ENCHANTMENT,
+    INSTANT,
+    LAND,
+    LEGENDARY,
+    PLANESWALKER,
+    SORCERY,
+)
+from manaburn.wording.vocabulary import ORACLE
+
+YOU = You()
+THIS = This()
+
+
+class Unsaid(Exception):  # noqa: N818 - no error: one of several readings falls away
+    """This reading makes no sense here."""
+
+
+@dataclass(frozen=True)
+class Facts:
+    """What a text may know about the card it is on."""
+
+    name: str = ""
+    short: str = ""
+    types: int = 0
+    supertypes: int = 0
+    subtypes: tuple[str, ...] = ()
+
+    @property
+    def is_spell(self) -> bool:
+        """An instant or a sorcery."""
+        return self.types & (INSTANT | SORCERY) != 0
+
+    @property
+    def legendary(self) -> bool:
+        """Legendary cards go by their name in every vocabulary."""
+        return self.supertypes & LEGENDARY != 0
+
+    def nouns(self) -> tuple[str, ...]:
+        """The words that "this ..." may take, the usual one first."""
+        subtypes = tuple(word for word in ("Equipment", "Aura", "Vehicle", "Fortification") if word in self.subtypes)
+        table = ((CREATURE, "creature"), (PLANESWALKER, "planeswalker"), (LAND, "land"), (ARTIFACT, "artifact"))
+        words = tuple(word for bit, word in (*table, (ENCHANTMENT, "enchantment")) if self.types & bit)
+        if CREATURE & self.types:
+            return (*words, *subtypes, "permanent")
+        return (*subtypes, *words, *(() if self.is_spell else ("permanent",)))
+
+
+@dataclass(frozen=True)
+class Mention:
+    """Something that was spoken of: the noun that takes it up again, and the word for it."""
+
+    ref: Noun
+    head: str
+    plural: bool = False
+    player: bool = False
+    sentence: int = 0
+
+
+@dataclass(frozen=True)
+class Subject:
+    """Who the verbs of a clause speak of: the noun as first said, and as taken up again."""
+
+    first: Noun = YOU
+    again: Noun = YOU
+    spent: bool = False  # the first form was used
+    told: bool = False  # the subject is kept by something around the verb (may, have)
+
+
+@dataclass(frozen=True)
+class Pile:
+    """Cards looked at or revealed, and what has been taken from them."""
+
+    base: Noun
+    taken: tuple[Noun, ...] = ()
+
+
+@dataclass(frozen=True)
+class Choosing:
+    """How a verb names an untargeted choice, and from whose permanents or cards."""
+
+    name: str = "chosen"
+    own: bool = False  # only what the subject controls or has
+
+
+@dataclass
+class Talk:
+    """The running state; ``save`` and ``restore`` make it safe to try a phrase."""
+
+    facts: Facts
+    vocabulary: str = ORACLE
+    mentions: tuple[Mention, ...] = ()
+    heads: tuple[tuple[str, bool], ...] = ()  # of each target slot: its word, and whether it is a player
+    sentence: int = 0
+    subject: Subject = field(default_factory=Subject)
+    pile: Pile | None = None
+    choosing: Choosing = field(default_factory=Choosing)
+    names: tuple[str, ...] = ()
+    victim: Noun | None = None  # what the last damage was dealt to
+    the: bool = False  # say "the creature" for "that creature"
+
+    def save(self) -> Talk:
+        """A copy to come back to."""
+        return replace(self)
+
+    def restore(self, saved: Talk) -> None:
+        """As it was."""
+        self.__dict__.update(saved.__dict__)
+
+    # --- mentions ---
+
+    def mention(self, ref: Noun, head: str, plural: bool = False, player: bool = False) -> None:
+        """Something is spoken of."""
+        self.mentions = (*self.mentions, Mention(ref, head, plural, player, self.sentence))
+
+    def last(self, fits: Callable[[Mention], bool]) -> Mention | None:
+        """The latest mention that fits."""
+        return next((mention for mention in reversed(self.mentions) if fits(mention)), None)
+
+    def last_object(self, plural: bool = False) -> Mention | None:
+        """What "it" (or "them") takes up."""
+        return self.last(lambda mention: not mention.player and mention.plural == plural)
+
+    def is_fresh(self, ref: Noun) -> bool:
+        """Whether "it" would be said of ``ref``: the last object of this sentence (of anything, for the card itself)."""
+        found = self.last(lambda mention: not mention.player and not mention.plural)
+        if found is None or found.ref != ref or found.sentence != self.sentence:
+            return False
+        return ref != THIS or self.mentions[-1].ref == THIS
+
+    def again(self, mention: Mention) -> Noun:
+        """Take a mention up again."""
+        self.mentions = (*self.mentions, replace(mention, sentence=self.sentence))
+        return mention.ref
+
+    # --- targets ---
+
+    def target(self, what: Target, head: str, player: bool) -> Noun:
+        """A new target word: its slot must be the next; afterwards it can be taken up."""
+        self.heads = (*self.heads, (head, player))
+        self.mention(That(what.slot), head, what.most > 1, player)
+        return what
+
+    # --- the subject ---
+
+    def set_subject(self, noun: Noun, told: bool = False) -> None:
+        """The verbs that follow speak of this player."""
+        again = That(noun.slot) if isinstance(noun, Target) else noun
+        self.subject = Subject(noun if not told else again, again, False, told)
+
+    def use_subject(self) -> Noun:
+        """The subject as the verb's own record holds it: in full the first time."""
+        noun = self.subject.again if self.subject.spent else self.subject.first
+        self.subject = replace(self.subject, spent=True)
+        return noun
+
+    def peek_subject(self) -> Noun:
+        """What ``use_subject`` would give."""
+        return self.subject.again if self.subject.spent else self.subject.first
+
+    def fresh_name(self, name: str) -> str:
+        """A name for something bound, numbered from the second on."""
+        count = sum(1 for known in self.names if known == name)
+        self.names = (*self.names, name)
+        return name if count == 0 else f"{name}{count + 1}"
