@@ -13,6 +13,7 @@ from typing import Final
 from manaburn.abilities import (
     abilities,
     amounts,
+    base,
     conditions,
     costs,
     effects,
@@ -34,10 +35,7 @@ _MODULES: Final = (
     abilities, amounts, conditions, costs, effects, filters, modifications, nouns, triggers, verbs, verbs_cards,
 )  # fmt: skip
 # the families themselves are no kinds
-_ABSTRACT: Final = (
-    Node, abilities.Ability, amounts.Amount, conditions.Condition, effects.Effect, effects.Composite, filters.Filter,
-    modifications.Modification, nouns.Noun, triggers.Pattern,
-)  # fmt: skip
+_FAMILIES: Final = (effects.Composite, *(value for value in vars(base).values() if isinstance(value, type)))
 
 
 class CodecError(InputError):
@@ -59,7 +57,7 @@ def _find_kinds() -> dict[str, Kind]:
     found: dict[str, Kind] = {}
     for module in _MODULES:
         for name, value in vars(module).items():
-            if isinstance(value, type) and issubclass(value, Node) and value not in _ABSTRACT:
+            if isinstance(value, type) and issubclass(value, Node) and value not in _FAMILIES:
                 found[name] = Kind(value)
     return dict(sorted(found.items()))
 

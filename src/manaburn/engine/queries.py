@@ -18,9 +18,11 @@ from manaburn.abilities.terms import (
     LIBRARY,
     POSTCOMBAT_MAIN,
     PRECOMBAT_MAIN,
+    PUBLIC_ZONES,
     STACK,
     TRIBAL,
 )
+from manaburn.engine.objects import CARD, SPELL_COPY
 
 if TYPE_CHECKING:
     from manaburn.abilities.base import Noun
@@ -32,8 +34,11 @@ if TYPE_CHECKING:
 def candidates(state: State, zone: int, whose: Noun | None, ctx: Context) -> list[int]:
     """The objects of a zone that a noun may range over; ``whose`` limits it to some players' cards.
 
-    Phased-out permanents are not there for anybody (702.23b / 702.26b).
+    Zone -1 is every public zone: the filter says where. Phased-out permanents are not there for anybody
+    (702.23b / 702.26b).
     """
+    if zone < 0:
+        return [ref for public in PUBLIC_ZONES for ref in candidates(state, public, whose, ctx)]
     if zone in (LIBRARY, HAND, GRAVEYARD):
         seats = state.seats_from(state.active) if whose is None else [-1 - ref for ref in whose.refs(state, ctx)]
         return [ref for seat in seats for ref in state.zone(zone, seat)]
@@ -43,12 +48,28 @@ def candidates(state: State, zone: int, whose: Noun | None, ctx: Context) -> lis
     if whose is None:
         return found
     owners = whose.refs(state, ctx)
+    if zone == BATTLEFIELD:
+        return [ref for ref in found if (-1 - state.controller(ref)) in owners]
     return [ref for ref in found if (-1 - state.objects[ref].owner) in owners]
 
 
 def matching(state: State, what: Filter, zone: int, whose: Noun | None, ctx: Context) -> list[int]:
     """The objects of a zone that fit a filter, in order."""
     return [ref for ref in candidates(state, zone, whose, ctx) if what.test(state, ref, ctx)]
+
+
+def is_damage_source(state: State, ref: int) -> bool:
+    """Whether it may be chosen as a source of damage: a permanent, a spell, or the source of something on the stack.
+
+    Of sources that left their zone the record that is still known counts (419.8a / 609.7a).
+    """
+    zone = state.zone_of(ref)
+    if zone == BATTLEFIELD:
+        return True
+    if zone == STACK and state.objects[ref].kind in (CARD, SPELL_COPY):
+        return True
+    contexts = [state.objects[other].context for other in state.zone(STACK)]
+    return any(context is not None and context.source == ref for context in contexts)
 
 
 def has_subtype(state: State, ref: int, subtype: str) -> bool:

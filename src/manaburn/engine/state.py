@@ -212,6 +212,10 @@ class State(Position):
         """Whether a card is suspended."""
         return queries.is_suspended(self, ref)
 
+    def is_damage_source(self, ref: int) -> bool:
+        """Whether an object may be chosen as a source of damage."""
+        return queries.is_damage_source(self, ref)
+
     def sorcery_timing(self, seat: int) -> bool:
         """Whether the player could play a sorcery, as far as time goes."""
         return queries.sorcery_timing(self, seat)

@@ -130,7 +130,11 @@ class Series:
         if writer.attempt(lambda: self._write_clause(writer, part)):
             return ""
         who = subject_of(part)
-        if first and isinstance(who, You) and writer.attempt(lambda: _subject(writer, who) and writer.write(IMPERATIVE, part)):
+        if (
+            first
+            and isinstance(who, You)
+            and writer.attempt(lambda: _subject(writer, who) and writer.write(IMPERATIVE, part))
+        ):
             return IMPERATIVE
         for category, verb in (("you", PLAIN), ("who.pl", PLAIN), ("who.sg", THIRD)):
             if writer.attempt(lambda c=category, v=verb: _said(writer, c, who) and writer.write(v, part)):  # type: ignore[misc]

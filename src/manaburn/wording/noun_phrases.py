@@ -262,7 +262,9 @@ def write_head(writer: Writer, types: list[HasType], subtypes: list[Filter], kin
     bare = kind == "permanent"  # the types or subtypes are the head themselves
     if names:
         head = bare and not types
-        write_list(writer, [plural(name) if head and many else name for name in names], "and" if head and many else "or")
+        write_list(
+            writer, [plural(name) if head and many else name for name in names], "and" if head and many else "or"
+        )
     for index, part in enumerate(types):
         head = bare and many and index + 1 == len(types)
         words = [word for word, bit in TYPE_WORDS.items() if part.types & bit]
@@ -333,7 +335,9 @@ class NounPhrase:
         )
 
 
-def _builder(head: tuple[Filter, ...], adjectives: tuple[Filter, ...], posts: tuple[Builder, ...], other: bool) -> Builder:
+def _builder(
+    head: tuple[Filter, ...], adjectives: tuple[Filter, ...], posts: tuple[Builder, ...], other: bool
+) -> Builder:
     last = (Other(),) if other else ()
     if not posts:
         return const(both((*head, *adjectives, *last)))

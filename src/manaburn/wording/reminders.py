@@ -53,7 +53,9 @@ def check_reminders(line: Line, abilities: tuple[Ability, ...], facts: Facts) ->
         owned = all(any(cue in text for name in names for cue in _CUES.get(name, ())) for text, _ in line.reminders)
     if not owned:
         text, at = line.reminders[0]
-        raise WordingError(facts.name, line.number, at + 1, repr(f"({text})"), "reminder text that belongs to nothing here")
+        raise WordingError(
+            facts.name, line.number, at + 1, repr(f"({text})"), "reminder text that belongs to nothing here"
+        )
 
 
 def _owners(abilities: tuple[Ability, ...]) -> Iterator[str]:

@@ -11,8 +11,8 @@ from manaburn.abilities.abilities import (
     AdditionalCost,
     EntersWith,
     Keyword,
-    SpendOnX,
     Spell,
+    SpendOnX,
     Static,
     Triggered,
 )
@@ -20,7 +20,7 @@ from manaburn.abilities.amounts import Num
 from manaburn.abilities.conditions import Fits, SorceryTiming
 from manaburn.abilities.costs import Cost
 from manaburn.abilities.effects import Seq
-from manaburn.abilities.filters import ControlledBy, HasColor, HasSubtype, HasType, IsOpponent, IsPlayer, Suspended
+from manaburn.abilities.filters import ControlledBy, HasColor, HasType, IsOpponent, IsPlayer, Suspended
 from manaburn.abilities.modifications import (
     AddAbilities,
     CanBlockOnly,
@@ -62,7 +62,7 @@ from manaburn.abilities.verbs import LoseLife
 from manaburn.wording.grammar import GRAMMAR, Builder, Choice, Reader, Reading, Values, Writer, const, say
 from manaburn.wording.noun_phrases import TYPE_WORDS, head_of, parts_of, with_part, without_part
 from manaburn.wording.table_nouns import OwnName
-from manaburn.wording.talk import THIS, YOU, Choosing, Talk
+from manaburn.wording.talk import THIS, YOU, Talk
 from manaburn.wording.tokens import DASH
 from manaburn.wording.vocabulary import M10, OLD, ORACLE
 
@@ -147,7 +147,12 @@ say("static", "{what:subject#} {mods:haves#}.", Static)
 say("static", "{what:subject#} {mods:rules#}.", Static)
 say("static", "you control {what:thing.sg}.", Static, mods=(SetController(YOU),))
 say("static", "prevent all damage that would be dealt to {what:thing.sg}.", Static, mods=(PreventDamage(),))
-say("static", "you may choose not to untap {what:thing.sg} during your untap step.", Static, mods=(RuleBit("may not untap"),))
+say(
+    "static",
+    "you may choose not to untap {what:thing.sg} during your untap step.",
+    Static,
+    mods=(RuleBit("may not untap"),),
+)
 say("static", "you may look at the top card of your library any time.", Static, what=YOU, mods=(MayLookAtTop(),))
 say("static", "you may play an additional land on each of your turns.", Static, what=YOU, mods=(ExtraLandPlays(1),))
 say("static", "you may play lands from your graveyard.", Static, what=YOU, mods=(PlayLandsFrom(GRAVEYARD),))
@@ -182,7 +187,12 @@ say(
 )  # fmt: skip
 
 # --- entering ---
-say("line", "{what:own name} <enters> tapped.", lambda values, talk: EntersWith(tapped=True), take=lambda value, talk: {"what": THIS} if value == EntersWith(tapped=True) else None)
+say(
+    "line",
+    "{what:own name} <enters> tapped.",
+    lambda values, talk: EntersWith(tapped=True),
+    take=lambda value, talk: {"what": THIS} if value == EntersWith(tapped=True) else None,
+)
 say(
     "line", "{what:own name} <enters> with {n:count} {kind:counter} counters on it.",
     lambda values, talk: EntersWith(counters=((values["kind"], values["n"].n),)),
@@ -524,4 +534,3 @@ def _suspend(value: Any) -> Values | None:
     if value.name != "suspend" or value.cost is None:
         return None
     return {"n": Num(value.number), "mana": value.cost.mana}
-

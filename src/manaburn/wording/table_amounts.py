@@ -78,11 +78,18 @@ class OneOfWords:
 
 
 GRAMMAR.add("stat", OneOfWords(("power", "toughness")))
-say("stat", "<mana value>", lambda values, talk: "mana value", take=lambda value, talk: {} if value == "mana value" else None)
+say(
+    "stat",
+    "<mana value>",
+    lambda values, talk: "mana value",
+    take=lambda value, talk: {} if value == "mana value" else None,
+)
 GRAMMAR.add("keyword name", OneOfWords(tuple(KEYWORD_BITS)))
 GRAMMAR.add(
     "counter",
-    OneOfWords(("+1/+1", "-1/-1", "arrowhead", "charge", "loyalty", "quest", "storage", "time", "age", "spore", "verse")),
+    OneOfWords(
+        ("+1/+1", "-1/-1", "arrowhead", "charge", "loyalty", "quest", "storage", "time", "age", "spore", "verse")
+    ),
 )
 
 # --- life, and other things counted "for each" ---

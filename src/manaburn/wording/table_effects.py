@@ -4,30 +4,24 @@ from __future__ import annotations
 
 from typing import Any
 
-from manaburn.abilities.amounts import Amount, Num, X
-from manaburn.abilities.effects import Delayed, Effect, If, IfDone, May, Seq, Unless
+from manaburn.abilities.amounts import Amount, Num
+from manaburn.abilities.effects import Delayed, Effect, Seq
 from manaburn.abilities.events import BOTTOM
 from manaburn.abilities.filters import ControlledBy, Either, Is
 from manaburn.abilities.modifications import (
-    AddAbilities,
-    ChangeTypes,
-    Modification,
     MustBlockThis,
     RuleBit,
     SetController,
-    SetPT,
 )
-from manaburn.abilities.nouns import Among, Attached, It, Linked, Noun, OwnerOf, Target, That, TopOfLibrary, You
+from manaburn.abilities.nouns import Among, It, Linked, Noun, OwnerOf, Target, That, TopOfLibrary, You
 from manaburn.abilities.terms import (
     ANY_COLOR,
     AS_LONG_AS,
     BATTLEFIELD,
-    CREATURE,
     DRAW,
     END_OF_TURN,
     EXILE,
     HAND,
-    LAND,
     LIBRARY,
 )
 from manaburn.abilities.triggers import StepBegins
@@ -54,11 +48,11 @@ from manaburn.abilities.verbs import (
     Tap,
     Token,
 )
-from manaburn.abilities.verbs_cards import AddMana, Look, Pick, Remaining, Scry, Search, Shuffle
-from manaburn.wording.grammar import AGAIN, SUBJECT, Values, say
-from manaburn.wording.table_nouns import open_pile, rest_of_pile, take_from_pile
-from manaburn.wording.talk import THIS, YOU, Choosing, Talk, Unsaid
-from manaburn.wording.vocabulary import CURRENT, M10, OLD, ORACLE
+from manaburn.abilities.verbs_cards import AddMana, Look, Pick, Scry, Search, Shuffle
+from manaburn.wording.grammar import SUBJECT, Values, say
+from manaburn.wording.table_nouns import open_pile, take_from_pile
+from manaburn.wording.talk import YOU, Choosing, Talk, Unsaid
+from manaburn.wording.vocabulary import CURRENT
 
 ONE = Num(1)
 
@@ -162,18 +156,40 @@ def _on_table(value: Any) -> bool:
 _RETURNED = Choosing("returned")
 _EXILED = Choosing("exiled")
 for _many, _owner in ((False, "its owner's hand"), (True, "their owners' hands")):
-    move("return {what} to " + _owner, many=_many, zone=HAND, choosing=_RETURNED, fits=lambda value, talk: _on_table(value))
+    move(
+        "return {what} to " + _owner,
+        many=_many,
+        zone=HAND,
+        choosing=_RETURNED,
+        fits=lambda value, talk: _on_table(value),
+    )
 move("<exile> {what}", zone=EXILE, choosing=_EXILED)
 move("<exile> {what}", many=True, zone=EXILE)
 verb("<exile> {what:hand choice}", MoveTo, ignore=_MOVED, who=SUBJECT, zone=EXILE, choosing=_EXILED)
 verb("return {what:graveyard target} to your hand", MoveTo, ignore=_MOVED, who=SUBJECT, zone=HAND)
-say("graveyard target", "{noun:thing.sg}", lambda values, talk: values["noun"], take=lambda value, talk: {"noun": value} if isinstance(value, Target) and value.zone == 3 else None)
-verb("return {what:linked} <to battlefield> under its owner's control", MoveTo, ignore=_MOVED, who=SUBJECT, zone=BATTLEFIELD, fits=lambda value, talk: isinstance(value.what, Linked))
+say(
+    "graveyard target",
+    "{noun:thing.sg}",
+    lambda values, talk: values["noun"],
+    take=lambda value, talk: {"noun": value} if isinstance(value, Target) and value.zone == 3 else None,
+)
+verb(
+    "return {what:linked} <to battlefield> under its owner's control",
+    MoveTo,
+    ignore=_MOVED,
+    who=SUBJECT,
+    zone=BATTLEFIELD,
+    fits=lambda value, talk: isinstance(value.what, Linked),
+)
 say("linked", "{noun:thing.sg}")
 move("put {what} on the bottom of its owner's library", zone=LIBRARY, position=BOTTOM)
 move("put {what} on top of its owner's library", zone=LIBRARY)
 move("put {what} on top of their owners' libraries", many=True, zone=LIBRARY)
-verb("shuffle {what:thing.sg} into its owner's library", lambda values, talk: _shuffled_in(values["what"]), take=lambda value, talk: _shuffled_in_parts(value))
+verb(
+    "shuffle {what:thing.sg} into its owner's library",
+    lambda values, talk: _shuffled_in(values["what"]),
+    take=lambda value, talk: _shuffled_in_parts(value),
+)
 
 
 def _shuffled_in(what: Noun) -> Effect:
@@ -192,7 +208,14 @@ for _form in ("it", "them"):
     _what = "{what:thing.sg}" if _form == "it" else "{what:them}"
     verb(f"[puts|put] {_what} into <their> hand", MoveTo, ignore=_MOVED, who=SUBJECT, zone=HAND)
     verb(f"[puts|put] {_what} <onto battlefield>", MoveTo, ignore=_MOVED, who=SUBJECT, zone=BATTLEFIELD)
-    verb(f"[puts|put] {_what} <onto battlefield> tapped", MoveTo, ignore=_MOVED, who=SUBJECT, zone=BATTLEFIELD, tapped=True)
+    verb(
+        f"[puts|put] {_what} <onto battlefield> tapped",
+        MoveTo,
+        ignore=_MOVED,
+        who=SUBJECT,
+        zone=BATTLEFIELD,
+        tapped=True,
+    )
 verb("put them back in any order", MoveTo, ignore=_MOVED, who=SUBJECT, zone=LIBRARY, any_order=True, what=It("looked"))
 verb(
     "put {what:rest} on the bottom of <their> library in any order", MoveTo, ignore=_MOVED, who=SUBJECT, zone=LIBRARY,
@@ -267,7 +290,15 @@ def _say_pile(talk: Talk, value: Any) -> None:
 
 verb("look at {what:top cards}", Look, who=SUBJECT, name="looked", after=_say_pile)
 verb("[reveals|reveal] {what:top cards}", Look, who=SUBJECT, reveal=True, name="revealed", after=_say_pile)
-verb("[reveals|reveal] {what:hand choice}", Look, who=SUBJECT, reveal=True, name="revealed", choosing=Choosing("card"), after=lambda talk, value: talk.mention(It("revealed"), "card"))
+verb(
+    "[reveals|reveal] {what:hand choice}",
+    Look,
+    who=SUBJECT,
+    reveal=True,
+    name="revealed",
+    choosing=Choosing("card"),
+    after=lambda talk, value: talk.mention(It("revealed"), "card"),
+)
 
 
 def _picked(talk: Talk, name: str) -> None:
@@ -298,8 +329,17 @@ def _pick_and_reveal_parts(value: Any, talk: Talk) -> Values | None:
 verb("reveal {what:a card} from among them", _pick_and_reveal, take=_pick_and_reveal_parts)
 
 # "Look at target player's hand and choose a card from it. That player discards that card."
-verb("look at {whose:hand of}", lambda values, talk: Look(_hand(values["whose"])), take=lambda value, talk: _hand_parts(value), after=lambda talk, value: open_pile(talk, "looked", True))
-verb("choose {what:a card} from it", lambda values, talk: _pick(values["what"], talk), take=lambda value, talk: _pick_parts(value, talk))
+verb(
+    "look at {whose:hand of}",
+    lambda values, talk: Look(_hand(values["whose"])),
+    take=lambda value, talk: _hand_parts(value),
+    after=lambda talk, value: open_pile(talk, "looked", True),
+)
+verb(
+    "choose {what:a card} from it",
+    lambda values, talk: _pick(values["what"], talk),
+    take=lambda value, talk: _pick_parts(value, talk),
+)
 say("hand of", "{noun:target player}'s hand")
 
 
@@ -344,12 +384,22 @@ def _token(values: Values, talk: Talk) -> Token:
 def _token_parts(value: Any, talk: Talk) -> Values | None:
     if not isinstance(value, Token):
         return None
-    values = {"size": (value.power, value.toughness), "colors": value.colors, "subtypes": value.subtypes, "types": value.types}
+    values = {
+        "size": (value.power, value.toughness),
+        "colors": value.colors,
+        "subtypes": value.subtypes,
+        "types": value.types,
+    }
     return values if _token(values, talk) == value else None
 
 
 for _number in ("sg", "pl"):
-    say(f"token.{_number}", "{size:size} {colors:color} {subtypes:subtypes} {types:type words} token" + ("s" if _number == "pl" else ""), _token, take=_token_parts)
+    say(
+        f"token.{_number}",
+        "{size:size} {colors:color} {subtypes:subtypes} {types:type words} token" + ("s" if _number == "pl" else ""),
+        _token,
+        take=_token_parts,
+    )
 verb("<create> a {token:token.sg} <token end>", CreateToken, who=SUBJECT)
 verb("<create> {amount:count} {token:token.pl} <token end>", CreateToken, who=SUBJECT)
 say("sentence", 'you get an emblem with "{abilities:quoted}"', Emblem)
@@ -366,10 +416,30 @@ for _source in ("{source:thing.sg} deals ",):
     say("clause", _source + "damage to {to:victim} equal to {amount:equal}", Damage, after=_say_victim)
 say("clause", "{what:subject#} {mods:gains#} until end of turn", Affect, duration=END_OF_TURN)
 say("clause", "{what:subject#} {mods:cannots#} this turn", Affect, duration=END_OF_TURN)
-say("clause", "a {what:damaged} can't be regenerated this turn", Affect, mods=(RuleBit("can't be regenerated"),), duration=END_OF_TURN)
-say("damaged", "{what:permanent.sg} dealt damage this way", lambda values, talk: Among(It("damaged"), values["what"]), take=lambda value, talk: {"what": value.what} if isinstance(value, Among) and value.base == It("damaged") else None)
-say("clause", "the next {amount:number} damage that {source:damage source} would deal to {protected:protected} this turn is dealt to {to:victim} instead", RedirectNext)
-say("bare clause", "{what:thing.sg} block {whom:thing.sg} this turn if able", lambda values, talk: Affect(values["what"], (MustBlockThis(values["whom"]),)), take=lambda value, talk: _blocked(value))
+say(
+    "clause",
+    "a {what:damaged} can't be regenerated this turn",
+    Affect,
+    mods=(RuleBit("can't be regenerated"),),
+    duration=END_OF_TURN,
+)
+say(
+    "damaged",
+    "{what:permanent.sg} dealt damage this way",
+    lambda values, talk: Among(It("damaged"), values["what"]),
+    take=lambda value, talk: {"what": value.what} if isinstance(value, Among) and value.base == It("damaged") else None,
+)
+say(
+    "clause",
+    "the next {amount:number} damage that {source:damage source} would deal to {protected:protected} this turn is dealt to {to:victim} instead",
+    RedirectNext,
+)
+say(
+    "bare clause",
+    "{what:thing.sg} block {whom:thing.sg} this turn if able",
+    lambda values, talk: Affect(values["what"], (MustBlockThis(values["whom"]),)),
+    take=lambda value, talk: _blocked(value),
+)
 
 
 def _blocked(value: Any) -> Values | None:
@@ -394,4 +464,9 @@ def _afresh(talk: Talk) -> None:
 
 
 _YOURS = Either((Is(YOU), ControlledBy(YOU)))
-say("protected", "you and/or permanents you control", lambda values, talk: _YOURS, take=lambda value, talk: _is(value == _YOURS))
+say(
+    "protected",
+    "you and/or permanents you control",
+    lambda values, talk: _YOURS,
+    take=lambda value, talk: _is(value == _YOURS),
+)

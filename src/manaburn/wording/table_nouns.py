@@ -44,18 +44,23 @@ from manaburn.abilities.nouns import (
     TopOfLibrary,
     You,
 )
-from manaburn.abilities.terms import BATTLEFIELD, CREATURE, GE, GRAVEYARD, HAND, LE, STACK
+from manaburn.abilities.terms import BATTLEFIELD, GE, GRAVEYARD, HAND, LE, STACK
 from manaburn.abilities.verbs_cards import Remaining
 from manaburn.wording.grammar import GRAMMAR, Choice, Reader, Reading, Values, Writer, const, say
 from manaburn.wording.noun_phrases import head_of, with_part, without_part
 from manaburn.wording.talk import THIS, YOU, Mention, Pile, Talk, Unsaid
 from manaburn.wording.tokens import SELF, SHORT
-from manaburn.wording.vocabulary import CURRENT, M10, OLD, ORACLE
+from manaburn.wording.vocabulary import CURRENT
 from manaburn.wording.words import article
 
 # --- what follows a noun ---
 
-say("post", "you control", lambda values, talk: ControlledBy(YOU), take=lambda value, talk: _if(value == ControlledBy(YOU)))
+say(
+    "post",
+    "you control",
+    lambda values, talk: ControlledBy(YOU),
+    take=lambda value, talk: _if(value == ControlledBy(YOU)),
+)
 say(
     "post", "an opponent controls", lambda values, talk: ControlledBy(Opponents()),
     take=lambda value, talk: _if(value == ControlledBy(Opponents())),
@@ -68,7 +73,12 @@ say(
 say("without", "{keyword:keyword name}", HasKeyword)
 say("post", "with {stat:stat} {amount:number} or less", StatIs, op=LE)
 say("post", "with {stat:stat} {amount:number} or greater", StatIs, op=GE)
-say("post", "it's blocking", lambda values, talk: BlockedBy(_it(talk)), take=lambda value, talk: _if(_it_is(value, talk)))
+say(
+    "post",
+    "it's blocking",
+    lambda values, talk: BlockedBy(_it(talk)),
+    take=lambda value, talk: _if(_it_is(value, talk)),
+)
 
 
 def _if(holds: bool) -> Values | None:
@@ -200,9 +210,24 @@ for _category in ("thing.sg",):
     GRAMMAR.add(_category, OwnName())
 GRAMMAR.add("it again", Demonstrative(("that", "the"), False))
 GRAMMAR.add("it again", Pronoun("it", False))
-say("thing.sg", "enchanted {word:attached to}", lambda values, talk: _attached(talk), take=lambda value, talk: _host(value, "Aura", talk))
-say("thing.sg", "equipped {word:attached to}", lambda values, talk: _attached(talk), take=lambda value, talk: _host(value, "Equipment", talk))
-say("thing.sg", "the exiled card", lambda values, talk: Linked("exiled"), take=lambda value, talk: _if(value == Linked("exiled")))
+say(
+    "thing.sg",
+    "enchanted {word:attached to}",
+    lambda values, talk: _attached(talk),
+    take=lambda value, talk: _host(value, "Aura", talk),
+)
+say(
+    "thing.sg",
+    "equipped {word:attached to}",
+    lambda values, talk: _attached(talk),
+    take=lambda value, talk: _host(value, "Equipment", talk),
+)
+say(
+    "thing.sg",
+    "the exiled card",
+    lambda values, talk: Linked("exiled"),
+    take=lambda value, talk: _if(value == Linked("exiled")),
+)
 
 
 def _attached(talk: Talk) -> Noun:
@@ -227,7 +252,9 @@ GRAMMAR.add("attached to", Choice(_read_host, lambda writer, value: writer.emit(
 # --- targets ---
 
 
-def _target(what: str = "what", zone: int = BATTLEFIELD, kind: str = "permanent", other: bool = False, most: int = 1) -> dict[str, Any]:
+def _target(
+    what: str = "what", zone: int = BATTLEFIELD, kind: str = "permanent", other: bool = False, most: int = 1
+) -> dict[str, Any]:
     """``make`` and ``take`` of a target word."""
 
     def make(values: Values, talk: Talk) -> Noun:
@@ -367,7 +394,12 @@ def _has_other(value: Any) -> bool:
 # "each other creature" but "all creatures": both are read, the usual one is written
 say("object.sg", "{noun:thing.sg}")
 say("object.sg", "{noun:choice}")
-say("object.sg", "{noun:group}", lambda values, talk: values["noun"], take=lambda value, talk: {"noun": value} if _has_other(value) else None)
+say(
+    "object.sg",
+    "{noun:group}",
+    lambda values, talk: values["noun"],
+    take=lambda value, talk: {"noun": value} if _has_other(value) else None,
+)
 say("object.pl", "{noun:them}")
 say("object.pl", "{noun:all.pl}")
 say(
@@ -433,7 +465,12 @@ GRAMMAR.add("demonstrative or name", OwnName())
 # --- cards of a library, and piles of cards looked at ---
 say("top cards", "the top card of {whose:library of}", TopOfLibrary, count=Num(1))
 say("top cards", "the top {count:count} cards of {whose:library of}", TopOfLibrary)
-say("library of", "<their> library", lambda values, talk: talk.subject.again, take=lambda value, talk: _if(value == talk.subject.again))
+say(
+    "library of",
+    "<their> library",
+    lambda values, talk: talk.subject.again,
+    take=lambda value, talk: _if(value == talk.subject.again),
+)
 
 
 def open_pile(talk: Talk, name: str, many: bool) -> None:
@@ -460,7 +497,12 @@ def rest_of_pile(talk: Talk) -> Noun:
     return Remaining(pile.base, pile.taken)
 
 
-say("rest", "the rest", lambda values, talk: rest_of_pile(talk), take=lambda value, talk: _if(value == rest_of_pile(talk)))
+say(
+    "rest",
+    "the rest",
+    lambda values, talk: rest_of_pile(talk),
+    take=lambda value, talk: _if(value == rest_of_pile(talk)),
+)
 say(
     "revealed cards", "all {what:card.pl} revealed this way", lambda values, talk: Among(_pile(talk).base, values["what"]),
     take=lambda value, talk: {"what": value.what} if isinstance(value, Among) and value.base == _pile(talk).base else None,

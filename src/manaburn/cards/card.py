@@ -1,0 +1,102 @@
+"""What a card is: its printed characteristics, the same under every edition."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Any, Final
+
+from manaburn.abilities.abilities import SpendOnX
+from manaburn.abilities.base import Ability
+from manaburn.abilities.codec import CodecError, decode, encode
+from manaburn.abilities.costs import ManaCost
+from manaburn.abilities.terms import SUPERTYPE_NAMES, TYPE_NAMES
+from manaburn.errors import InputError
+
+
+class CardError(InputError):
+    """A card that is not known, or cannot be read or stored; the text names it."""
+
+
+@dataclass(frozen=True)
+class Card:
+    """A card. ``cost`` is None where no mana cost is printed; masks and words are those of ``abilities.terms``.
+
+    ``power`` and ``toughness`` are 0 for a star: a characteristic-defining ability among ``abilities`` says what it is.
+    ``faces`` holds the other faces of a card that has several; as yet no such card is stored.
+    """
+
+    name: str
+    cost: ManaCost | None = None
+    colors: int = 0
+    types: int = 0
+    supertypes: int = 0
+    subtypes: tuple[str, ...] = ()
+    has_pt: bool = False
+    power: int = 0
+    toughness: int = 0
+    loyalty: int = 0
+    abilities: tuple[Ability, ...] = ()
+    set: str = ""  # of the first printing
+    date: str = ""
+    vocabulary: str = ""  # of the text it was read from
+    faces: tuple[Card, ...] = ()
+
+    @property
+    def type_line(self) -> str:
+        """The type line as it is printed."""
+        front = [name for bit, name in SUPERTYPE_NAMES.items() if self.supertypes & bit]
+        front += [name for bit, name in TYPE_NAMES.items() if self.types & bit]
+        return " ".join(front) + (" — " + " ".join(self.subtypes) if self.subtypes else "")
+
+
+def complete(card: Card) -> Card:
+    """The card with what its abilities say about its cost put into the cost."""
+    for ability in card.abilities:
+        if isinstance(ability, SpendOnX) and card.cost is not None:
+            return replace(card, cost=replace(card.cost, x_colors=ability.colors))
+    return card
+
+
+# A stored card is a JSON object of these keys; those with empty values are left out.
+_PLAIN: Final = ("name", "colors", "types", "supertypes", "loyalty", "date", "vocabulary")
+
+
+def to_json(card: Card) -> dict[str, Any]:
+    """The card as JSON data. The set is that of the file and is left out."""
+    data: dict[str, Any] = {key: getattr(card, key) for key in _PLAIN if getattr(card, key)}
+    if card.cost is not None:
+        data["cost"] = card.cost.text()
+    if card.subtypes:
+        data["subtypes"] = list(card.subtypes)
+    if card.has_pt:
+        data["pt"] = [card.power, card.toughness]
+    if card.abilities:
+        data["abilities"] = [encode(ability) for ability in card.abilities]
+    return data
+
+
+def from_json(data: dict[str, Any], set_code: str) -> Card:
+    """The opposite of ``to_json``. Raises CardError naming the card."""
+    name = str(data.get("name", "?"))
+    unknown = sorted(set(data) - {*_PLAIN, "cost", "subtypes", "pt", "abilities"})
+    if unknown:
+        raise CardError(f"{name}: unknown field {unknown[0]!r} in the stored card")
+    try:
+        abilities = tuple(_ability(item) for item in data.get("abilities", ()))
+        cost = ManaCost.parse(data["cost"]) if "cost" in data else None
+    except (CodecError, ValueError) as error:
+        raise CardError(f"{name}: {error}") from None
+    power, toughness = data.get("pt", (0, 0))
+    card = Card(
+        name, cost, data.get("colors", 0), data.get("types", 0), data.get("supertypes", 0),
+        tuple(data.get("subtypes", ())), "pt" in data, power, toughness, data.get("loyalty", 0), abilities,
+        set_code, data.get("date", ""), data.get("vocabulary", ""),
+    )  # fmt: skip
+    return complete(card)
+
+
+def _ability(data: object) -> Ability:
+    node = decode(data)
+    if not isinstance(node, Ability):
+        raise CodecError(f"{type(node).__name__} is no ability")
+    return node
