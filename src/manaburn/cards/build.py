@@ -9,7 +9,6 @@ from __future__ import annotations
 import argparse
 import gzip
 import json
-import os
 import sys
 from collections.abc import Iterable, Iterator, Sequence
 from importlib import resources
@@ -119,7 +118,7 @@ def write_files(folder: Path, files: dict[str, str]) -> None:
     for name, text in files.items():
         part = folder / f"{name}.part"
         part.write_text(text, encoding="utf-8", newline="\n")
-        os.replace(part, folder / name)
+        part.replace(folder / name)
     for old in sorted(folder.glob("*.json*")):
         if old.name not in files:
             old.unlink()

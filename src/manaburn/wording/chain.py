@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Final
 
-from manaburn.abilities.effects import Effect, May, Seq
-from manaburn.abilities.nouns import Noun, Target, That, You
+from manaburn.abilities.base import Effect, Noun
+from manaburn.abilities.effects import May, Seq
+from manaburn.abilities.nouns import Target, That, You
 from manaburn.wording.grammar import GRAMMAR, Builder, Reader, Reading, Writer
 from manaburn.wording.talk import YOU, Talk
 

@@ -59,16 +59,38 @@ class Grammar:
 
     def say(self, category: str, template: str, make: Any = None, **options: Any) -> None:
         """Add a phrase (see ``Phrase``); a numbered template is added twice, in categories ending .sg and .pl."""
-        if "#" not in template and "[" not in template:
+        if "#" not in category + template and "[" not in template:
             self.add(category, Phrase(template, make, **options))
             return
         for index, number in enumerate(("sg", "pl")):
-            text = re.sub(r"\[([^|\]]*)\|([^\]]*)\]", lambda match, at=index: match.group(at + 1), template)
-            self.add(category.replace("#", "." + number), Phrase(text.replace("#", "." + number), make, **options))
+            text = _one_number(template, index).replace("#", "." + number)
+            self.add(category.replace("#", "." + number), Phrase(text, make, **options))
+
+    def mean(self, category: str, template: str, value: Any, **options: Any) -> None:
+        """Add a phrase without parts that always means the same."""
+
+        def make(values: Values, talk: Talk) -> Any:
+            return value
+
+        def take(other: Any, talk: Talk) -> Values | None:
+            return {} if other == value else None
+
+        self.say(category, template, make, take=take, **options)
+
+
+_EITHER_NUMBER: Final = re.compile(r"\[([^|\]]*)\|([^\]]*)\]")
+
+
+def _one_number(template: str, index: int) -> str:
+    return _EITHER_NUMBER.sub(lambda match: str(match.group(index + 1)), template)
 
 
 GRAMMAR: Final = Grammar()
 say = GRAMMAR.say
+mean = GRAMMAR.mean
+
+
+_UNREAD: Final[list[Reading]] = []
 
 
 class Reader:
@@ -79,15 +101,17 @@ class Reader:
         self.words = tuple(token.word for token in line.tokens)
         self.facts = facts
         self.far = 0  # the furthest token that was looked at and did not fit
-        self.memo: dict[tuple[str, int], list[Reading]] = {}
+        self.memo: dict[tuple[str, int], list[Reading] | None] = {}
 
     def read(self, category: str, at: int) -> list[Reading]:
         """Every reading of the category that begins at the token."""
         key = (category, at)
-        known = self.memo.get(key)
-        if known is not None:
+        known = self.memo.get(key, _UNREAD)
+        if known is None:
+            raise RuntimeError(f"the category {category!r} begins with itself")
+        if known is not _UNREAD:
             return known
-        self.memo[key] = []  # a category that begins with itself reads nothing
+        self.memo[key] = None
         found: list[Reading] = []
         for rule in GRAMMAR.rules[category]:
             found.extend(rule.read(self, at))

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import fields, replace
 from typing import Any, TypeVar
 
-from manaburn.abilities.abilities import Ability
+from manaburn.abilities.base import Ability
 from manaburn.abilities.node import Node
 from manaburn.abilities.nouns import Linked
 from manaburn.abilities.terms import EXILE

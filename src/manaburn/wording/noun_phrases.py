@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Final
 
+from manaburn.abilities.base import Filter
 from manaburn.abilities.filters import (
     AnyTarget,
     Anything,
@@ -17,7 +18,6 @@ from manaburn.abilities.filters import (
     Both,
     Colorless,
     Either,
-    Filter,
     HasColor,
     HasSubtype,
     HasSupertype,

@@ -6,7 +6,8 @@ import re
 from collections.abc import Iterator
 from typing import Final
 
-from manaburn.abilities.abilities import Ability, Keyword, Triggered
+from manaburn.abilities.abilities import Keyword, Triggered
+from manaburn.abilities.base import Ability
 from manaburn.abilities.terms import ARTIFACT, BASIC_LAND_TYPES, COLOR_LETTERS, END_STEP, LAND
 from manaburn.abilities.triggers import StepBegins
 from manaburn.abilities.verbs import Regenerate

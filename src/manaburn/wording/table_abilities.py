@@ -17,6 +17,7 @@ from manaburn.abilities.abilities import (
     Triggered,
 )
 from manaburn.abilities.amounts import Num
+from manaburn.abilities.base import Pattern
 from manaburn.abilities.conditions import Fits, SorceryTiming
 from manaburn.abilities.costs import Cost
 from manaburn.abilities.effects import Seq
@@ -53,23 +54,17 @@ from manaburn.abilities.triggers import (
     Casts,
     DealsDamage,
     OneOf,
-    Pattern,
     StepBegins,
     TapsForMana,
     ZoneChange,
 )
 from manaburn.abilities.verbs import LoseLife
-from manaburn.wording.grammar import GRAMMAR, Builder, Choice, Reader, Reading, Values, Writer, const, say
+from manaburn.wording.grammar import GRAMMAR, Builder, Choice, Reader, Reading, Values, Writer, const, mean, say
 from manaburn.wording.noun_phrases import TYPE_WORDS, head_of, parts_of, with_part, without_part
 from manaburn.wording.table_nouns import OwnName
 from manaburn.wording.talk import THIS, YOU, Talk
 from manaburn.wording.tokens import DASH
 from manaburn.wording.vocabulary import M10, OLD, ORACLE
-
-
-def _is(holds: bool) -> Values | None:
-    return {} if holds else None
-
 
 # --- lists of modifications ---
 
@@ -126,19 +121,17 @@ _RULES: Final = (
     ("rule#", "[attacks|attack] each combat if able", (RuleBit("attacks if able"),)),
 )
 for _category, _template, _mods in _RULES:
-    say(
-        _category, _template + ("[|]" if "[" not in _template else ""), lambda values, talk, mods=_mods: mods,
-        take=lambda value, talk, mods=_mods: _is(value == mods),
-    )  # fmt: skip
+    mean(_category, _template, _mods)
 for _number in ("sg", "pl"):
     say(f"rule.{_number}", "{mods:cannot." + _number + "}")
     say(f"rule.{_number}", "{mods:doesnt." + _number + "}")
+mean(
+    "doesnt#",
+    "[doesn't untap during its controller's untap step|don't untap during their controllers' untap steps]",
+    (RuleBit("doesn't untap"),),
+)
 say(
-    "doesnt#", "[doesn't untap during its controller's untap step|don't untap during their controllers' untap steps]",
-    lambda values, talk: (RuleBit("doesn't untap"),), take=lambda value, talk: _is(value == (RuleBit("doesn't untap"),)),
-)  # fmt: skip
-say(
-    "rule#", "can block only {what:permanent.pl}[|]", lambda values, talk: (CanBlockOnly(values["what"]),),
+    "rule#", "can block only {what:permanent.pl}", lambda values, talk: (CanBlockOnly(values["what"]),),
     take=lambda value, talk: {"what": value[0].what} if len(value) == 1 and isinstance(value[0], CanBlockOnly) else None,
 )  # fmt: skip
 
@@ -227,10 +220,7 @@ _HAPPENS_OFTEN: Final[tuple[tuple[str, Pattern], ...]] = (
 )
 for _category, _table in (("happens once", _HAPPENS_ONCE), ("happens often", _HAPPENS_OFTEN)):
     for _template, _pattern in _table:
-        say(
-            _category, _template, lambda values, talk, pattern=_pattern: pattern,
-            take=lambda value, talk, pattern=_pattern: _is(value == pattern),
-        )  # fmt: skip
+        mean(_category, _template, _pattern)
 
 
 def _event(values: Values, talk: Talk) -> Pattern:

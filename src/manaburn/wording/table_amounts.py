@@ -7,11 +7,12 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 from manaburn.abilities.abilities import Keyword
-from manaburn.abilities.amounts import Amount, Count, Num, Stat, Times, X
+from manaburn.abilities.amounts import Count, Num, Stat, Times, X
+from manaburn.abilities.base import Amount
 from manaburn.abilities.costs import ManaCost
 from manaburn.abilities.modifications import ChangePT
 from manaburn.abilities.terms import COLOR_LETTERS, KEYWORD_BITS, LETTER_COLORS
-from manaburn.wording.grammar import GRAMMAR, Choice, Reader, Reading, Values, Writer, const, say
+from manaburn.wording.grammar import GRAMMAR, Builder, Choice, Reader, Reading, Values, Writer, const, say
 from manaburn.wording.words import NUMBER_OF, number_word
 
 # --- numbers ---
@@ -230,17 +231,15 @@ GRAMMAR.add("either mana", Choice(_read_either, _write_either))
 
 
 class KeywordNames:
-    """Parameterless keyword abilities, listed with commas and "and"."""
+    """One or two parameterless keyword abilities, joined by "and"."""
 
     def read(self, reader: Reader, at: int) -> list[Reading]:
         found: list[Reading] = []
         for end, first in reader.read("keyword name", at):
-            found.append((end, lambda talk, first=first: (Keyword(first(talk)),)))  # type: ignore[misc]
+            found.append((end, _keywords(first)))
             if reader.match(end, ("and",)):
-                found += [
-                    (last, lambda talk, first=first, second=second: (Keyword(first(talk)), Keyword(second(talk))))
-                    for last, second in reader.read("keyword name", end + 1)
-                ]  # type: ignore[misc]
+                seconds = reader.read("keyword name", end + 1)
+                found += [(last, _keywords(first, second)) for last, second in seconds]
         return found
 
     def write(self, writer: Writer, value: Any) -> bool:
@@ -252,6 +251,10 @@ class KeywordNames:
             if not writer.write("keyword name", keyword.name):
                 return False
         return len(value) in (1, 2)
+
+
+def _keywords(*names: Builder) -> Builder:
+    return lambda talk: tuple(Keyword(name(talk)) for name in names)
 
 
 GRAMMAR.add("keywords", KeywordNames())

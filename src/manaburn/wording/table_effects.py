@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from typing import Any
 
-from manaburn.abilities.amounts import Amount, Num
-from manaburn.abilities.effects import Delayed, Effect, Seq
+from manaburn.abilities.amounts import Num
+from manaburn.abilities.base import Amount, Effect, Noun
+from manaburn.abilities.effects import Delayed, Seq
 from manaburn.abilities.events import BOTTOM
-from manaburn.abilities.filters import ControlledBy, Either, Is
+from manaburn.abilities.filters import Anything, ControlledBy, Either, Is
 from manaburn.abilities.modifications import (
     MustBlockThis,
     RuleBit,
     SetController,
 )
-from manaburn.abilities.nouns import Among, It, Linked, Noun, OwnerOf, Target, That, TopOfLibrary, You
+from manaburn.abilities.nouns import All, Among, It, Linked, OwnerOf, Target, That, TopOfLibrary, You
 from manaburn.abilities.terms import (
     ANY_COLOR,
     AS_LONG_AS,
@@ -21,6 +22,7 @@ from manaburn.abilities.terms import (
     DRAW,
     END_OF_TURN,
     EXILE,
+    GRAVEYARD,
     HAND,
     LIBRARY,
 )
@@ -49,16 +51,12 @@ from manaburn.abilities.verbs import (
     Token,
 )
 from manaburn.abilities.verbs_cards import AddMana, Look, Pick, Scry, Search, Shuffle
-from manaburn.wording.grammar import SUBJECT, Values, say
+from manaburn.wording.grammar import SUBJECT, Values, mean, say
 from manaburn.wording.table_nouns import open_pile, take_from_pile
 from manaburn.wording.talk import YOU, Choosing, Talk, Unsaid
 from manaburn.wording.vocabulary import CURRENT
 
 ONE = Num(1)
-
-
-def _is(holds: bool) -> Values | None:
-    return {} if holds else None
 
 
 # --- verbs of players -------------------------------------------------------------------------------------------
@@ -171,7 +169,7 @@ say(
     "graveyard target",
     "{noun:thing.sg}",
     lambda values, talk: values["noun"],
-    take=lambda value, talk: {"noun": value} if isinstance(value, Target) and value.zone == 3 else None,
+    take=lambda value, talk: {"noun": value} if isinstance(value, Target) and value.zone == GRAVEYARD else None,
 )
 verb(
     "return {what:linked} <to battlefield> under its owner's control",
@@ -204,8 +202,7 @@ def _shuffled_in_parts(value: Any) -> Values | None:
 
 
 # cards found, looked at or revealed
-for _form in ("it", "them"):
-    _what = "{what:thing.sg}" if _form == "it" else "{what:them}"
+for _what in ("{what:thing.sg}", "{what:them}"):
     verb(f"[puts|put] {_what} into <their> hand", MoveTo, ignore=_MOVED, who=SUBJECT, zone=HAND)
     verb(f"[puts|put] {_what} <onto battlefield>", MoveTo, ignore=_MOVED, who=SUBJECT, zone=BATTLEFIELD)
     verb(
@@ -263,11 +260,8 @@ verb(
 
 
 def _search(what: Any, most: Amount, talk: Talk) -> Effect:
-    return Search(talk.use_subject(), what, most, must_find=not _states_quality(what))
-
-
-def _states_quality(what: Any) -> bool:
-    return type(what).__name__ != "Anything"
+    # who looks for "a card" must find one, who looks for a quality need not
+    return Search(talk.use_subject(), what, most, must_find=isinstance(what, Anything))
 
 
 def _searched(value: Any, talk: Talk, most: Amount | None) -> Values | None:
@@ -344,16 +338,13 @@ say("hand of", "{noun:target player}'s hand")
 
 
 def _hand(whose: Noun) -> Noun:
-    from manaburn.abilities.filters import Anything
-    from manaburn.abilities.nouns import All
-
     return All(Anything(), HAND, whose)
 
 
 def _hand_parts(value: Any) -> Values | None:
-    if isinstance(value, Look) and value == Look(value.what) and getattr(value.what, "zone", -1) == HAND:
-        return {"whose": value.what.whose} if value.what == _hand(value.what.whose) else None  # type: ignore[attr-defined]
-    return None
+    if not isinstance(value, Look) or not isinstance(value.what, All) or value.what.whose is None:
+        return None
+    return {"whose": value.what.whose} if value == Look(_hand(value.what.whose)) else None
 
 
 def _pick(what: Any, talk: Talk) -> Effect:
@@ -411,9 +402,8 @@ def _say_victim(talk: Talk, value: Any) -> None:
     talk.victim = That(value.to.slot) if isinstance(value.to, Target) else value.to
 
 
-for _source in ("{source:thing.sg} deals ",):
-    say("clause", _source + "{amount:number} damage to {to:victim}", Damage, after=_say_victim)
-    say("clause", _source + "damage to {to:victim} equal to {amount:equal}", Damage, after=_say_victim)
+say("clause", "{source:thing.sg} deals {amount:number} damage to {to:victim}", Damage, after=_say_victim)
+say("clause", "{source:thing.sg} deals damage to {to:victim} equal to {amount:equal}", Damage, after=_say_victim)
 say("clause", "{what:subject#} {mods:gains#} until end of turn", Affect, duration=END_OF_TURN)
 say("clause", "{what:subject#} {mods:cannots#} this turn", Affect, duration=END_OF_TURN)
 say(
@@ -431,7 +421,8 @@ say(
 )
 say(
     "clause",
-    "the next {amount:number} damage that {source:damage source} would deal to {protected:protected} this turn is dealt to {to:victim} instead",
+    "the next {amount:number} damage that {source:damage source} would deal to {protected:protected} this turn"
+    " is dealt to {to:victim} instead",
     RedirectNext,
 )
 say(
@@ -464,9 +455,4 @@ def _afresh(talk: Talk) -> None:
 
 
 _YOURS = Either((Is(YOU), ControlledBy(YOU)))
-say(
-    "protected",
-    "you and/or permanents you control",
-    lambda values, talk: _YOURS,
-    take=lambda value, talk: _is(value == _YOURS),
-)
+mean("protected", "you and/or permanents you control", _YOURS)

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from manaburn.abilities.amounts import Amount, Num
+from manaburn.abilities.amounts import Num
+from manaburn.abilities.base import Amount, Filter, Noun
 from manaburn.abilities.filters import (
     AnyTarget,
     BlockedBy,
@@ -13,7 +14,6 @@ from manaburn.abilities.filters import (
     ControlledBy,
     DamageSource,
     Either,
-    Filter,
     HasCounter,
     HasKeyword,
     InZone,
@@ -36,17 +36,15 @@ from manaburn.abilities.nouns import (
     It,
     Joined,
     Linked,
-    Noun,
     Opponents,
     OwnerOf,
     Target,
-    This,
     TopOfLibrary,
     You,
 )
 from manaburn.abilities.terms import BATTLEFIELD, GE, GRAVEYARD, HAND, LE, STACK
 from manaburn.abilities.verbs_cards import Remaining
-from manaburn.wording.grammar import GRAMMAR, Choice, Reader, Reading, Values, Writer, const, say
+from manaburn.wording.grammar import GRAMMAR, Choice, Reader, Reading, Values, Writer, const, mean, say
 from manaburn.wording.noun_phrases import head_of, with_part, without_part
 from manaburn.wording.talk import THIS, YOU, Mention, Pile, Talk, Unsaid
 from manaburn.wording.tokens import SELF, SHORT
@@ -55,21 +53,11 @@ from manaburn.wording.words import article
 
 # --- what follows a noun ---
 
-say(
-    "post",
-    "you control",
-    lambda values, talk: ControlledBy(YOU),
-    take=lambda value, talk: _if(value == ControlledBy(YOU)),
-)
-say(
-    "post", "an opponent controls", lambda values, talk: ControlledBy(Opponents()),
-    take=lambda value, talk: _if(value == ControlledBy(Opponents())),
-)  # fmt: skip
-say("post", "you own", lambda values, talk: OwnedBy(YOU), take=lambda value, talk: _if(value == OwnedBy(YOU)))
+mean("post", "you control", ControlledBy(YOU))
+mean("post", "an opponent controls", ControlledBy(Opponents()))
+mean("post", "you own", OwnedBy(YOU))
 say("post", "with {keyword:keyword name}", HasKeyword)
-say(
-    "post", "without {part:without}", Non,
-)  # fmt: skip
+say("post", "without {part:without}", Non)
 say("without", "{keyword:keyword name}", HasKeyword)
 say("post", "with {stat:stat} {amount:number} or less", StatIs, op=LE)
 say("post", "with {stat:stat} {amount:number} or greater", StatIs, op=GE)
@@ -204,10 +192,9 @@ class Demonstrative:
 
 _HEADS = ("creature", "card", "player", "permanent", "land", "artifact", "enchantment", "planeswalker", "spell")
 
-for _category in ("thing.sg",):
-    GRAMMAR.add(_category, Pronoun("it", False))
-    GRAMMAR.add(_category, Demonstrative(("that", "the"), False))
-    GRAMMAR.add(_category, OwnName())
+GRAMMAR.add("thing.sg", Pronoun("it", False))
+GRAMMAR.add("thing.sg", Demonstrative(("that", "the"), False))
+GRAMMAR.add("thing.sg", OwnName())
 GRAMMAR.add("it again", Demonstrative(("that", "the"), False))
 GRAMMAR.add("it again", Pronoun("it", False))
 say(
@@ -222,12 +209,7 @@ say(
     lambda values, talk: _attached(talk),
     take=lambda value, talk: _host(value, "Equipment", talk),
 )
-say(
-    "thing.sg",
-    "the exiled card",
-    lambda values, talk: Linked("exiled"),
-    take=lambda value, talk: _if(value == Linked("exiled")),
-)
+mean("thing.sg", "the exiled card", Linked("exiled"))
 
 
 def _attached(talk: Talk) -> Noun:
@@ -303,15 +285,12 @@ say(
 )  # fmt: skip
 say("player word", "player", IsPlayer)
 say("player word", "opponent", IsOpponent)
-say(
-    "permanent or suspended", "permanent or suspended card", lambda values, talk: Either((InZone(BATTLEFIELD), Suspended())),
-    take=lambda value, talk: _if(value == Either((InZone(BATTLEFIELD), Suspended()))),
-)  # fmt: skip
-_YOURS = Either((Both((InZone(BATTLEFIELD), ControlledBy(YOU))), Both((Suspended(), OwnedBy(YOU)))))
-say(
-    "permanent or suspended", "permanent you control or suspended card you own", lambda values, talk: _YOURS,
-    take=lambda value, talk: _if(value == _YOURS),
-)  # fmt: skip
+mean("permanent or suspended", "permanent or suspended card", Either((InZone(BATTLEFIELD), Suspended())))
+mean(
+    "permanent or suspended",
+    "permanent you control or suspended card you own",
+    Either((Both((InZone(BATTLEFIELD), ControlledBy(YOU))), Both((Suspended(), OwnedBy(YOU))))),
+)
 
 # --- choices without a target ---
 
@@ -508,5 +487,3 @@ say(
     take=lambda value, talk: {"what": value.what} if isinstance(value, Among) and value.base == _pile(talk).base else None,
 )  # fmt: skip
 say("damage source", "a source of your choice", Chosen, name="source", what=DamageSource(), zone=-1)
-
-__all__ = ["This", "open_pile", "rest_of_pile", "take_from_pile"]

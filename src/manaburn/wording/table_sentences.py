@@ -6,13 +6,14 @@ from dataclasses import replace
 from typing import Any
 
 from manaburn.abilities.amounts import Count, Counters, Num
-from manaburn.abilities.conditions import CastDuringMain, CastFrom, Compare, Condition, Fits, WasPaid
+from manaburn.abilities.base import Condition, Noun
+from manaburn.abilities.conditions import CastDuringMain, CastFrom, Compare, Fits, WasPaid
 from manaburn.abilities.costs import Cost
 from manaburn.abilities.effects import Delayed, If, IfDone, May, Seq, Unless
 from manaburn.abilities.events import BOTTOM
 from manaburn.abilities.filters import Anything, ControlledBy, HasCounter, Suspended, Tapped
 from manaburn.abilities.modifications import AddAbilities, ChangeTypes, SetPT
-from manaburn.abilities.nouns import All, It, Noun, That
+from manaburn.abilities.nouns import All, It, That
 from manaburn.abilities.terms import EQ, HAND, LAND, LIBRARY
 from manaburn.abilities.verbs import AdjustCounter, Affect, Damage, Destroy, MoveTo
 from manaburn.abilities.verbs_cards import Pick, Remaining
@@ -22,10 +23,6 @@ from manaburn.wording.table_nouns import take_from_pile
 from manaburn.wording.talk import THIS, YOU, Facts, Talk, Unsaid
 
 ZERO = Num(0)
-
-
-def _is(holds: bool) -> Values | None:
-    return {} if holds else None
 
 
 # --- conditions ---

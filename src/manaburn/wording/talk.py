@@ -8,7 +8,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 
-from manaburn.abilities.nouns import Noun, Target, That, This, You
+from manaburn.abilities.base import Noun
+from manaburn.abilities.nouns import Target, That, This, You
 from manaburn.abilities.terms import (
     ARTIFACT,
     CREATURE,

@@ -6,7 +6,8 @@ import re
 from collections.abc import Iterator
 from typing import Final
 
-from manaburn.abilities.abilities import Ability, Keyword
+from manaburn.abilities.abilities import Keyword
+from manaburn.abilities.base import Ability
 from manaburn.wording import chain, table_abilities, table_amounts, table_effects, table_nouns, table_sentences
 from manaburn.wording.grammar import GRAMMAR, Builder, Reader, Reading, Writer
 from manaburn.wording.links import link, unlink
