@@ -141,12 +141,10 @@ def read_adjectives(reader: Reader, at: int) -> Iterator[tuple[int, tuple[Filter
     """Any number of adjectives; those with "non" have commas between them."""
     yield at, ()
     for end, first in read_adjective(reader, at):
-        for last, rest in read_adjectives(reader, end):
-            yield last, (first, *rest)
-        if isinstance(first, Non) and reader.word(end) == "," and isinstance(ADJECTIVES.get(reader.word(end + 1)), Non):
-            for last, rest in read_adjectives(reader, end + 1):
-                if rest:
-                    yield last, (first, *rest)
+        comma = isinstance(first, Non) and reader.word(end) == ","
+        for last, rest in read_adjectives(reader, end + 1 if comma else end):
+            if comma == (bool(rest) and isinstance(first, Non) and isinstance(rest[0], Non)):
+                yield last, (first, *rest)
 
 
 def write_adjectives(writer: Writer, parts: list[Filter]) -> bool:
@@ -164,24 +162,34 @@ def write_adjectives(writer: Writer, parts: list[Filter]) -> bool:
 # --- types and subtypes ---
 
 
-def _list_end(reader: Reader, at: int, last: str) -> Iterator[tuple[int, bool]]:
-    """After an item: where the next begins, and whether it is the last ("or B" / ", B" / ", or B")."""
-    if reader.word(at) == last:
-        yield at + 1, True
-    elif reader.word(at) == ",":
-        yield (at + 2, True) if reader.word(at + 1) == last else (at + 1, False)
-
-
 def read_list(reader: Reader, at: int, words: dict[str, Any], last: str) -> Iterator[tuple[int, tuple[Any, ...]]]:
-    """One of the words, or several as a list. Subtypes keep their capital."""
-    found = words.get(reader.word(at), words.get(reader.text(at)))
-    if found is None:
+    """One of the words, or several: "A or B", "A, B, or C". Subtypes keep their capital."""
+    first = _listed(reader, at, words)
+    if first is None:
         return
-    yield at + 1, (found,)
-    for start, ends in _list_end(reader, at + 1, last):
-        for end, rest in read_list(reader, start, words, last):
-            if (len(rest) == 1) == ends:
-                yield end, (found, *rest)
+    yield at + 1, (first,)
+    if reader.word(at + 1) == last:
+        second = _listed(reader, at + 2, words)
+        if second is not None:
+            yield at + 3, (first, second)
+    found = [first]
+    place = at + 1
+    while reader.word(place) == ",":
+        ends = reader.word(place + 1) == last
+        place += 2 if ends else 1
+        item = _listed(reader, place, words)
+        if item is None:
+            return
+        found.append(item)
+        place += 1
+        if ends:
+            if len(found) > 2:
+                yield place, tuple(found)
+            return
+
+
+def _listed(reader: Reader, at: int, words: dict[str, Any]) -> Any:
+    return words.get(reader.word(at), words.get(reader.text(at)))
 
 
 def write_list(writer: Writer, words: list[str], last: str) -> None:
@@ -225,7 +233,7 @@ def read_type_head(reader: Reader, at: int, many: bool) -> Iterator[tuple[int, t
     for end, bits in read_list(reader, at, table, "and"):
         yield end, (_mask(bits),)
     first = TYPE_WORDS.get(reader.word(at))
-    second = table.get(reader.word(at + 1))
+    second = None if first is None else table.get(reader.word(at + 1))
     if first is not None and second is not None:
         yield at + 2, (HasType(first), HasType(second))
 

@@ -437,7 +437,7 @@ GRAMMAR.add("cost", CostRule())
 
 def _read_loyalty(reader: Reader, at: int) -> Iterator[Reading]:
     word = reader.word(at)
-    if at == 0 and reader.match(1, (":",)) and word.lstrip("+\u2212-").isdigit():
+    if at == 0 and word.lstrip("+\u2212-").isdigit() and reader.match(1, (":",)):
         yield at + 1, const(Cost(loyalty=int(word.replace("\u2212", "-"))))
 
 

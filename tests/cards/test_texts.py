@@ -1,0 +1,93 @@
+"""The official texts of all stored cards: read whole, written back, the same in both wordings, stored as they are."""
+
+from __future__ import annotations
+
+import re
+from contextlib import suppress
+from functools import cache
+
+import pytest
+
+from manaburn.abilities.abilities import Keyword
+from manaburn.abilities.codec import decode, encode
+from manaburn.cards.build import Record, build, read_records, wanted_names
+from manaburn.cards.decks import project_deck, project_decks
+from manaburn.cards.store import DATA, all_names, load_card, stored_files
+from manaburn.wording import WordingError, facts_of, read, without_reminders, write
+from tests.cards.cardfile import CARD_FILE, ROOT, needs_card_file
+
+pytestmark = needs_card_file
+
+NAMES = wanted_names()
+DECK_NAMES = sorted({name for deck in project_decks() for name in project_deck(deck).names()})
+WORD = re.compile(r"[A-Za-z']+|\{[^}]*\}|[+−-]?\d+/?[+-]?\d*")
+
+
+@cache
+def records() -> dict[str, Record]:
+    return read_records(CARD_FILE, NAMES)
+
+
+def one_line(text: str) -> str:
+    """The text with keywords in a row, however they share lines."""
+    lines = [line for line in text.split("\n") if line]
+    joined: list[str] = []
+    for line in lines:
+        if joined and not joined[-1].endswith(".") and not line.endswith((".", '"')):
+            joined[-1] += ", " + line[0].lower() + line[1:]
+        else:
+            joined.append(line)
+    return "\n".join(joined)
+
+
+@pytest.mark.parametrize("name", DECK_NAMES)
+def test_is_written_back_as_it_stands(name: str) -> None:
+    record = records()[name]
+    abilities = read(record["oracle_text"], name, record["type_line"])
+    assert write(abilities, facts_of(name, record["type_line"])) == without_reminders(record["oracle_text"])
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_both_wordings_are_the_same_card(name: str) -> None:
+    record = records()[name]
+    abilities = read(record["oracle_text"], name, record["type_line"])
+    facts = facts_of(name, record["type_line"])
+    assert one_line(write(abilities, facts)) == one_line(without_reminders(record["oracle_text"]))
+    current = record.get("current_text")
+    if current is not None:
+        assert read(current, name, record["type_line"]) == abilities
+        assert one_line(write(abilities, facts, "current")) == one_line(without_reminders(current))
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_no_word_goes_unread(name: str) -> None:
+    record = records()[name]
+    text, type_line = without_reminders(record["oracle_text"]), record["type_line"]
+    abilities = read(text, name, type_line)
+    for match in WORD.finditer(text):
+        for other in ("", "zonk"):
+            damaged = re.sub("  +", " ", text[: match.start()] + other + text[match.end() :])
+            with suppress(WordingError):
+                assert read(damaged, name, type_line) != abilities, damaged
+
+
+def test_the_stored_cards_are_those_of_the_file() -> None:
+    folder = ROOT / "src" / "manaburn" / "cards" / DATA
+    stored = {path.name: path.read_text(encoding="utf-8") for path in sorted(folder.iterdir())}
+    assert stored == stored_files(build(CARD_FILE, NAMES))
+
+
+def test_no_official_text_is_stored() -> None:
+    folder = ROOT / "src" / "manaburn" / "cards" / DATA
+    stored = "".join(path.read_text(encoding="utf-8") for path in sorted(folder.iterdir()))
+    for record in records().values():
+        for line in without_reminders(record["oracle_text"]).split("\n"):
+            assert len(line.split()) < 4 or line not in stored
+
+
+@pytest.mark.parametrize("name", all_names())
+def test_the_stored_form_is_complete(name: str) -> None:
+    card = load_card(name)
+    assert tuple(decode(encode(ability)) for ability in card.abilities) == card.abilities
+    assert card.type_line == records()[name]["type_line"]
+    assert all(ability.name == ability.name.lower() for ability in card.abilities if isinstance(ability, Keyword))
