@@ -146,7 +146,7 @@ def test_other_text_in_parentheses_is_refused(text: str, type_line: str) -> None
 
 def test_two_readings_are_an_error(monkeypatch: pytest.MonkeyPatch) -> None:
     extra = Phrase("flying", Keyword, name="reach")
-    monkeypatch.setitem(GRAMMAR.rules, "keyword", [*GRAMMAR.rules["keyword"], extra])
+    monkeypatch.setitem(GRAMMAR.ways, "keyword", [*GRAMMAR.ways["keyword"], extra])
     with pytest.raises(WordingError, match="two ways"):
         read("Flying", NAME, "Creature — Beast")
 
@@ -161,10 +161,10 @@ def test_what_no_phrase_says_is_refused() -> None:
 def test_every_category_that_a_phrase_names_is_there() -> None:
     named = {
         piece.category
-        for rules in GRAMMAR.rules.values()
+        for rules in GRAMMAR.ways.values()
         for rule in rules
         if isinstance(rule, Phrase)
         for piece in rule.pieces
         if isinstance(piece, Part)
     }
-    assert sorted(named - GRAMMAR.rules.keys()) == []
+    assert sorted(named - GRAMMAR.ways.keys()) == []

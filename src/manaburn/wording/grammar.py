@@ -51,11 +51,11 @@ class Grammar:
     """The categories and their rules."""
 
     def __init__(self) -> None:
-        self.rules: dict[str, list[Rule]] = {}
+        self.ways: dict[str, list[Rule]] = {}
 
     def add(self, category: str, rule: Rule) -> None:
         """One more way."""
-        self.rules.setdefault(category, []).append(rule)
+        self.ways.setdefault(category, []).append(rule)
 
     def say(self, category: str, template: str, make: Any = None, **options: Any) -> None:
         """Add a phrase (see ``Phrase``); a numbered template is added twice, in categories ending .sg and .pl."""
@@ -113,7 +113,7 @@ class Reader:
             return known
         self.memo[key] = None
         found: list[Reading] = []
-        for rule in GRAMMAR.rules[category]:
+        for rule in GRAMMAR.ways[category]:
             found.extend(rule.read(self, at))
         self.memo[key] = found
         return found
@@ -145,7 +145,7 @@ class Writer:
 
     def write(self, category: str, value: Any) -> bool:
         """Say the value by the first rule that can."""
-        for rule in GRAMMAR.rules[category]:
+        for rule in GRAMMAR.ways[category]:
             if self.attempt(lambda rule=rule: rule.write(self, value)):  # type: ignore[misc]
                 return True
         return False
