@@ -19,6 +19,8 @@ from manaburn.cards.build import extra_names
 from manaburn.cards.card import Card, CardError, from_json, to_json
 from manaburn.cards.decks import project_deck, project_decks
 from manaburn.cards.store import all_names, file_of, load_card, load_cards, stored_files
+from manaburn.cards.text import text_of
+from manaburn.wording import VOCABULARIES, read
 
 
 def test_a_card() -> None:
@@ -112,3 +114,10 @@ def test_a_star_is_defined_by_an_ability() -> None:
     card = load_card("Mortivore")
     assert (card.power, card.toughness, card.has_pt) == (0, 0, True)
     assert not isinstance(card.abilities[0], Keyword)
+
+
+@pytest.mark.parametrize("vocabulary", VOCABULARIES)
+@pytest.mark.parametrize("name", all_names())
+def test_its_text_is_written_and_read_in_every_vocabulary(name: str, vocabulary: str) -> None:
+    card = load_card(name)
+    assert read(text_of(card, vocabulary), name, card.type_line) == card.abilities

@@ -45,6 +45,9 @@ class Look(Effect):
     reveal: bool = False
     name: str = "looked"
 
+    def actor(self, state: State, ctx: Context) -> int:
+        return ref_player(self.who.one(state, ctx))
+
     def step(self, state: State, frame: EffectFrame, pc: int) -> bool:
         refs = self.what.refs(state, frame.ctx)
         if self.reveal:
