@@ -12,11 +12,13 @@ from typing import TYPE_CHECKING
 
 from manaburn.abilities.base import Amount, Condition, Effect, Noun, Pattern
 from manaburn.abilities.costs import Cost
-from manaburn.abilities.nouns import Chosen
+from manaburn.abilities.events import PREVENTED
+from manaburn.abilities.nouns import All, Chosen, It
 from manaburn.abilities.terms import ref_player
 
 if TYPE_CHECKING:
     from manaburn.abilities.context import Context
+    from manaburn.abilities.events import Event
     from manaburn.engine.frames import EffectFrame
     from manaburn.engine.state import State
 
@@ -34,6 +36,26 @@ def choices_of(effect: Effect) -> tuple[Chosen, ...]:
         found = [node for node in effect.walk() if isinstance(node, Chosen)]
     _CHOICES[id(effect)] = (effect, tuple(found))
     return tuple(found)
+
+
+def is_there(state: State, what: Noun, ctx: Context) -> bool:
+    """Whether what a verb is to act on is there, so that it can be carried out.
+
+    What is chosen or found later may be, and "all" of a kind may be none ("discard your hand").
+    """
+    refs = what.refs(state, ctx)
+    if refs:
+        return all(ref < 0 or state.current(ref, ctx) != 0 for ref in refs)
+    if isinstance(what, All):
+        return True
+    return any(isinstance(node, It | Chosen) and not ctx.named(node.name) for node in what.walk())
+
+
+def came_to_nothing(done: list[Event]) -> bool:
+    """Whether all that was to happen was impossible or prevented."""
+    if not done:
+        return False
+    return all(event.kind == 0 or event.kind == PREVENTED for event in done)
 
 
 @dataclass(frozen=True)
@@ -79,9 +101,9 @@ class If(Composite):
 
 @dataclass(frozen=True)
 class May(Composite):
-    """ "You may do. If you do, then. If you don't, otherwise." Asked first: a choice that can't be carried out isn't offered.
+    """ "You may do. If you do, then. If you don't, otherwise." What can't be carried out isn't offered (413.2c / 608.2d).
 
-    With ``then`` the "if you do" asks whether it was done, as the edition understands that (419.5b / 424.6 / 118.12).
+    The "if you do" asks whether the player chose it, whatever came of it (419.5b / 424.6 / 118.12).
     """
 
     who: Noun
@@ -112,7 +134,11 @@ class May(Composite):
 
 @dataclass(frozen=True)
 class IfDone(Composite):
-    """ "Do. If you do, then." Not optional: ``then`` follows if something of it was done."""
+    """ "Do. If you do, then." Not optional: the player does it if he can.
+
+    Whether he did asks, by edition, if it was begun (424.6 / 118.12) or, before October 2008, if anything came of it or
+    of what replaced it (419.5b).
+    """
 
     do: Effect
     then: Effect | None
@@ -125,7 +151,8 @@ class IfDone(Composite):
                 frame.note = 1
                 state.run(self.do, frame.ctx)
             return False
-        part = self.then if frame.note == 1 else self.otherwise
+        did = frame.note == 1 and not (state.rules.if_you_do_asks == "event" and came_to_nothing(frame.done))
+        part = self.then if did else self.otherwise
         if part is not None:
             state.run(part, frame.ctx)
         return True
@@ -141,7 +168,10 @@ class Unless(Composite):
 
     def step(self, state: State, frame: EffectFrame, pc: int) -> bool:
         if pc == 0:
-            state.offer_payment(ref_player(self.who.one(state, frame.ctx)), self.cost, frame.ctx, "cost.is")
+            payer = self.who.one(state, frame.ctx)
+            if payer == 0:
+                return False
+            state.offer_payment(ref_player(payer), self.cost, frame.ctx, "cost.is")
             return False
         if frame.picked != (1,):
             state.run(self.effect, frame.ctx)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from manaburn.abilities import events as ev
 from manaburn.abilities.amounts import Num
 from manaburn.abilities.base import Ability, Amount, Condition, Effect, Filter, Modification, Noun
+from manaburn.abilities.effects import is_there
 from manaburn.abilities.node import Node
 from manaburn.abilities.nouns import This, You
 from manaburn.abilities.terms import AS_LONG_AS, END_OF_TURN, EXILE, GRAVEYARD, HAND, STACK, ref_player
@@ -128,6 +129,9 @@ class Discard(Effect):
         state.propose(batch)
         return True
 
+    def payable(self, state: State, ctx: Context) -> bool:
+        return Effect.payable(self, state, ctx) and is_there(state, self.what, ctx)
+
 
 @dataclass(frozen=True)
 class Destroy(Effect):
@@ -144,6 +148,9 @@ class Destroy(Effect):
             batch.append(event)
         state.propose(batch)
         return True
+
+    def payable(self, state: State, ctx: Context) -> bool:
+        return Effect.payable(self, state, ctx) and is_there(state, self.what, ctx)
 
 
 @dataclass(frozen=True)
@@ -168,10 +175,10 @@ class Sacrifice(Effect):
         return True
 
     def payable(self, state: State, ctx: Context) -> bool:
-        if not Effect.payable(self, state, ctx):
+        if not Effect.payable(self, state, ctx) or not is_there(state, self.what, ctx):
             return False
         seat = self.actor(state, ctx)
-        refs = self.what.refs(state, ctx) if isinstance(self.what, This) else ()
+        refs = self.what.refs(state, ctx)
         return all(state.on_battlefield(ref) and state.controller(ref) == seat for ref in refs)
 
 
@@ -230,6 +237,9 @@ class MoveTo(Effect):
             state.link(frame.ctx.source, self.link, new)
         return True
 
+    def payable(self, state: State, ctx: Context) -> bool:
+        return Effect.payable(self, state, ctx) and is_there(state, self.what, ctx)
+
 
 @dataclass(frozen=True)
 class Tap(Effect):
@@ -249,6 +259,12 @@ class Tap(Effect):
             ]
         )
         return True
+
+    def payable(self, state: State, ctx: Context) -> bool:
+        if not Effect.payable(self, state, ctx) or not is_there(state, self.what, ctx):
+            return False
+        refs = self.what.refs(state, ctx)
+        return all(state.on_battlefield(ref) and state.known(ref).tapped == self.untap for ref in refs)
 
 
 @dataclass(frozen=True)
@@ -524,6 +540,9 @@ class ExileLinked(Effect):
         state.link(frame.ctx.source, self.key, new)
         return True
 
+    def payable(self, state: State, ctx: Context) -> bool:
+        return Effect.payable(self, state, ctx) and is_there(state, self.what, ctx)
+
 
 @dataclass(frozen=True)
 class ReturnToHand(Effect):
@@ -535,3 +554,6 @@ class ReturnToHand(Effect):
         refs = tuple(state.current(ref, frame.ctx) for ref in self.what.refs(state, frame.ctx))
         state.propose([ev.moved(ref, HAND, ev.PUT, "zone.move", -1, frame.ctx.source) for ref in refs if ref])
         return True
+
+    def payable(self, state: State, ctx: Context) -> bool:
+        return Effect.payable(self, state, ctx) and is_there(state, self.what, ctx)

@@ -69,7 +69,9 @@ def can_complete(problem: BlockProblem, group: Group, declared: Pairs) -> bool:
         lists = [_extensions(problem, group, b, _chosen(declared, b)) for b in group.blockers]
         return _most(group, lists, _classes(problem, group, declared)) == _needed(problem, group, declared)
     undecided = [b for b in group.blockers if len(_chosen(declared, b)) < problem.capacity[b]]
-    undecided.sort(key=lambda blocker: (blocker in problem.must or blocker in problem.wants, likeness(problem, blocker)))
+    undecided.sort(
+        key=lambda blocker: (blocker in problem.must or blocker in problem.wants, likeness(problem, blocker))
+    )
     return _completes(problem, group, undecided, declared, 0)
 
 
