@@ -51,11 +51,11 @@ def commit(state: State, batch: list[Event]) -> Follow:
         handler = HANDLERS[event.kind]
         if handler is not None:
             handler(state, event, follow)
-    if state.combat is not None:
-        combat.refresh(state)
     if state.unsettled:
         state.settle(batch, follow)
     layers.after(state, batch)
+    if state.combat is not None:
+        combat.refresh(state)
     if not state.quiet:
         triggers.collect(state, batch, before)
         if state.effects or state.held or state.facts is None or state.facts.controls or state.facts.lasting:

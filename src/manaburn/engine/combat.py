@@ -18,6 +18,7 @@ from manaburn.abilities.terms import (
     FIRST_STRIKE_DAMAGE,
     PLANESWALKER,
 )
+from manaburn.engine import layers
 from manaburn.engine.objects import Combat
 
 if TYPE_CHECKING:
@@ -34,6 +35,7 @@ def begin(state: State) -> None:
 def end(state: State) -> None:
     """As the end of combat step ends everything is removed from combat (311.2 / 511.3)."""
     state.combat = None
+    layers.after(state, [])
 
 
 def skips(state: State, step: int) -> bool:
@@ -239,6 +241,8 @@ def refresh(state: State) -> None:
     for blocker, seat in combat.blockers:
         if not _still_fights(state, blocker, seat):
             _stop_fighting(state, blocker)
+    if state.combat is not combat:
+        layers.after(state, [])
 
 
 def _still_fights(state: State, ref: int, seat: int) -> bool:

@@ -67,7 +67,7 @@ def can_complete(problem: BlockProblem, group: Group, declared: Pairs) -> bool:
     """Whether blocks can be added to those declared in a group so that all is legal."""
     if problem.helpers:
         lists = [_extensions(problem, group, b, _chosen(declared, b)) for b in group.blockers]
-        return _most(group, lists, _classes(problem, group, declared)) == _needed(problem, group, declared)
+        return _most(group, lists) == _needed(problem, group, declared)
     undecided = [b for b in group.blockers if len(_chosen(declared, b)) < problem.capacity[b]]
     undecided.sort(
         key=lambda blocker: (blocker in problem.must or blocker in problem.wants, likeness(problem, blocker))
@@ -135,14 +135,14 @@ def _needed(problem: BlockProblem, group: Group, declared: Pairs) -> int:
     if problem.helpers:
         if group.needed < 0:
             lists = [_extensions(problem, group, blocker, ()) for blocker in group.blockers]
-            group.needed = _most(group, lists, _classes(problem, group, ()))
+            group.needed = _most(group, lists)
         return group.needed
     lists = []
     for blocker in group.blockers:
         chosen = _chosen(declared, blocker)
         kept = _choice(problem, group, blocker, chosen)
         lists.append([kept, *_obedient(problem, group, blocker)])
-    return _most(group, lists, _classes(problem, group, declared))
+    return _most(group, lists)
 
 
 def _extensions(problem: BlockProblem, group: Group, blocker: int, chosen: tuple[int, ...]) -> list[Choice]:
@@ -176,48 +176,85 @@ def _choice(problem: BlockProblem, group: Group, blocker: int, whole: tuple[int,
     return tuple([a for a in whole if a in group.pairs]), gain(problem, blocker, whole)
 
 
-def _classes(problem: BlockProblem, group: Group, declared: Pairs) -> list[int]:
-    """For each attacker of the pairs the place of the first that all blockers of the group see alike."""
-    signatures: list[tuple[int, ...]] = []
-    for attacker in group.pairs:
-        seen: list[int] = []
-        for blocker in group.blockers:
-            seen.append(int(attacker in problem.allowed[blocker]) + 2 * int((blocker, attacker) in declared))
-            seen.append(problem.wants.get(blocker, {}).get(attacker, 0))
-        signatures.append(tuple(seen))
-    return [signatures.index(signature) for signature in signatures]
-
-
-def _most(group: Group, lists: list[list[Choice]], classes: list[int]) -> int:
+# --- the search ------------------------------------------------------------------------------------------------
+def _most(group: Group, lists: list[list[Choice]]) -> int:
     """The most requirements obeyed if each blocker takes one of its choices and no attacker of the pairs has one blocker.
 
     -1 if that can't be.
     """
-    places = {attacker: place for place, attacker in enumerate(group.pairs)}
-    reached: dict[tuple[int, ...], int] = {(0,) * len(group.pairs): 0}
+    open_lists = [choices for choices in lists if len(choices) > 1]
+    places, starts = _places(group, open_lists)
+    counts, obeyed = [0] * len(places), 0
     for choices in lists:
-        following: dict[tuple[int, ...], int] = {}
-        for counts, obeyed in reached.items():
-            for tied, more in choices:
-                after = _after(counts, tied, places, classes) if tied else counts
-                if following.get(after, -1) < obeyed + more:
-                    following[after] = obeyed + more
-        reached = following
-    return max((obeyed for counts, obeyed in reached.items() if 1 not in counts), default=-1)
+        if len(choices) == 1:
+            obeyed += choices[0][1]
+            for attacker in choices[0][0]:
+                counts[places[attacker]] = min(2, counts[places[attacker]] + 1)
+    reached = {_sorted(counts, starts): obeyed}
+    for choices in open_lists:
+        reached = _reach(reached, choices, places, starts)
+    return max((obeyed for held, obeyed in reached.items() if 1 not in held), default=-1)
 
 
-def _after(
-    counts: tuple[int, ...], tied: tuple[int, ...], places: dict[int, int], classes: list[int]
-) -> tuple[int, ...]:
-    """The counts when one more creature blocks those attackers, in the same order for all that are alike."""
-    new = list(counts)
-    for attacker in tied:
-        place = places[attacker]
-        new[place] = min(2, new[place] + 1)
-    for first in sorted(set(classes)):
-        alike = [place for place, start in enumerate(classes) if start == first]
-        if len(alike) > 1:
-            held = sorted(new[place] for place in alike)
-            for place, count in zip(alike, held, strict=True):
-                new[place] = count
-    return tuple(new)
+def _reach(
+    reached: dict[tuple[int, ...], int], choices: list[Choice], places: dict[int, int], starts: list[int]
+) -> dict[tuple[int, ...], int]:
+    """The counts that one more blocker leads to, each with the most requirements obeyed on the way there."""
+    following: dict[tuple[int, ...], int] = {}
+    for counts, obeyed in reached.items():
+        for tied, more in choices:
+            after = counts
+            if tied:
+                place = places[tied[0]]
+                if len(tied) == 1 and place > starts[place] and counts[place - 1] == counts[place]:
+                    continue  # the same as blocking the one before
+                new = list(counts)
+                for attacker in tied:
+                    new[places[attacker]] = min(2, new[places[attacker]] + 1)
+                after = _sorted(new, starts)
+            if following.get(after, -1) < obeyed + more:
+                following[after] = obeyed + more
+    return following
+
+
+def _sorted(counts: list[int], starts: list[int]) -> tuple[int, ...]:
+    """The counts in ascending order within each class of attackers that are alike."""
+    start = 0
+    while start < len(counts):
+        end = start + 1
+        while end < len(counts) and starts[end] == start:
+            end += 1
+        if end - start > 1:
+            counts[start:end] = sorted(counts[start:end])
+        start = end
+    return tuple(counts)
+
+
+def _places(group: Group, lists: list[list[Choice]]) -> tuple[dict[int, int], list[int]]:
+    """The attackers of the pairs, those that are alike next to each other; for each place where its class starts."""
+    classes: list[list[int]] = []
+    for attacker in group.pairs:
+        for alike in classes:
+            if _interchangeable(alike[0], attacker, lists):
+                alike.append(attacker)
+                break
+        else:
+            classes.append([attacker])
+    places: dict[int, int] = {}
+    starts: list[int] = []
+    for alike in classes:
+        start = len(starts)
+        for attacker in alike:
+            places[attacker] = len(starts)
+            starts.append(start)
+    return places, starts
+
+
+def _interchangeable(one: int, other: int, lists: list[list[Choice]]) -> bool:
+    """Whether exchanging two attackers leaves the choices of every blocker as they are."""
+    for choices in lists:
+        held = {(frozenset(tied), more) for tied, more in choices}
+        swap = {one: other, other: one}
+        if held != {(frozenset([swap.get(a, a) for a in tied]), more) for tied, more in choices}:
+            return False
+    return True

@@ -21,7 +21,7 @@ from manaburn.abilities.terms import (
     UNTAP,
     UPKEEP,
 )
-from manaburn.engine import atoms, attacking, blocking, cleanup, combat, combat_damage, untap
+from manaburn.engine import atoms, attacking, blocking, cleanup, combat, combat_damage, continuous, untap
 from manaburn.engine.frames import Frame
 from manaburn.engine.position import TURN_LIMIT
 from manaburn.engine.priority import PriorityFrame
@@ -172,6 +172,7 @@ class TurnFrame(Frame):
                 state.propose(drain)
         if step == END_OF_COMBAT:
             combat.end(state)
+            continuous.end_combat(state)
 
     def answer(self, state: State, option: Option) -> None:
         raise AssertionError("a turn asks nothing itself")

@@ -26,11 +26,15 @@ class Fight(Board):
             assert self.state.step <= terms.END_OF_COMBAT, "combat is over"
             self.pass_priority()
 
-    def attack(self, *pairs: tuple[int, int]) -> None:
-        """Declare those attackers, each with what it attacks."""
+    def attack_step(self) -> None:
+        """Go to the declaration of attackers."""
         if self.state.decision is None:
             self.start(terms.PRECOMBAT_MAIN)
         self.until(dec.ATTACK)
+
+    def attack(self, *pairs: tuple[int, int]) -> None:
+        """Declare those attackers, each with what it attacks."""
+        self.attack_step()
         declared = dict(pairs)
         while self.decision.kind == dec.ATTACK:
             option = attacking.next_option(self.decision, declared)
