@@ -74,7 +74,7 @@ class AdditionalCost(Ability):
 
 @dataclass(frozen=True)
 class SpendOnX(Ability):
-    """"Spend only black mana on X.": the kinds of mana (mask) that may pay the X of the spell's cost.
+    """ "Spend only black mana on X.": the kinds of mana (mask) that may pay the X of the spell's cost.
 
     ``Card.cost`` already says so in ``ManaCost.x_colors``.
     """

@@ -7,9 +7,8 @@ from typing import TYPE_CHECKING, Final
 from manaburn.abilities import events as ev
 from manaburn.abilities.context import Context
 from manaburn.abilities.nouns import Target
-from manaburn.abilities.terms import FLASH, HAND, INSTANT, LAND, SPLIT_SECOND, STACK
-from manaburn.engine import atoms, costs, payment, proposing, queries, targets
-from manaburn.engine.refusal import Refusal
+from manaburn.abilities.terms import STACK
+from manaburn.engine import atoms, costs, payment, permission, proposing, targets
 
 if TYPE_CHECKING:
     from manaburn.abilities.abilities import Keyword
@@ -18,58 +17,16 @@ if TYPE_CHECKING:
     from manaburn.abilities.costs import Cost
     from manaburn.engine.decisions import Option
     from manaburn.engine.frames import Frame
+    from manaburn.engine.refusal import Refusal
     from manaburn.engine.state import State
-
-NOT_THERE: Final = Refusal("cast.start", "the card isn't where it could be played from")
-NOT_YOURS: Final = Refusal("cast.start", "it is another player's card")
-A_LAND: Final = Refusal("land.other_type", "a land is never played as a spell")
-SORCERY_TIMING: Final = Refusal("priority.sorcery", "only in the main phase of one's own turn, with an empty stack")
-NO_PRIORITY: Final = Refusal("priority.who", "that player doesn't have priority")
-SECOND_SPLIT: Final = Refusal("keyword.split_second", "a spell with split second is on the stack")
-PROHIBITED: Final = Refusal("cast.prohibited", "an effect forbids it")
 
 _ENCHANT: Final[dict[int, tuple[object, Target]]] = {}
 
 
 # --- what may be played ----------------------------------------------------------------------------------------
-def instant_speed(chars: Characteristics) -> bool:
-    """Whether it may be played whenever its player has priority (212.5a, 502.57 / 304.1, 702.8)."""
-    return chars.types & INSTANT != 0 or chars.keywords & FLASH != 0
-
-
-def split_second(state: State) -> bool:
-    """Whether a spell on the stack forbids playing others (502.58 / 702.61)."""
-    for ref in state.zone(STACK):
-        if state.chars(ref).keywords & SPLIT_SECOND:
-            return True
-    return False
-
-
-def check_permitted(state: State, seat: int, ref: int) -> Refusal | None:
-    """Whether the player may begin to play the card as a spell now, costs and targets apart."""
-    obj = state.objects.get(ref)
-    if obj is None or obj.zone != HAND:
-        return NOT_THERE
-    if obj.owner != seat:
-        return NOT_YOURS
-    chars = state.chars(ref)
-    if chars.types & LAND:
-        return A_LAND
-    if not instant_speed(chars) and not queries.sorcery_timing(state, seat):
-        return SORCERY_TIMING
-    return check_prohibited(state, seat, ref)
-
-
-def check_prohibited(state: State, seat: int, ref: int) -> Refusal | None:
-    """Whether an effect forbids playing it (409.4 / 601.3)."""
-    if state.zone(STACK) and split_second(state):
-        return SECOND_SPLIT
-    return None
-
-
 def check_cast(state: State, seat: int, ref: int, way: int = 0) -> Refusal | None:
     """Whether the player, who has priority, could play the card as a spell and complete it. ``way``: which cost (0: mana)."""
-    refused = check_permitted(state, seat, ref)
+    refused = permission.check_spell(state, seat, ref)
     if refused is not None:
         return refused
     return check_completion(state, seat, ref, proposal(state, seat, ref, way), base_cost(state, ref, way))

@@ -87,6 +87,7 @@ PASS_OPTION: Final = Option(PASS)
 DONE_OPTION: Final = Option(DONE)
 YES_OPTION: Final = Option(YES)
 NO_OPTION: Final = Option(NO)
+CANCEL_OPTION: Final = Option(CANCEL)
 
 
 class Decision:

@@ -7,12 +7,15 @@ from typing import TYPE_CHECKING, Final
 from manaburn.abilities.abilities import Activated, Static
 from manaburn.abilities.amounts import Num
 from manaburn.abilities.costs import SNOW_SYMBOL
+from manaburn.abilities.events import TAPPED_FOR_MANA
 from manaburn.abilities.modifications import ABILITIES_STOPPED, CantPlay, CostChange, ExtraLandPlays, PlayLandsFrom
 from manaburn.abilities.nouns import Target, You
 from manaburn.abilities.terms import BATTLEFIELD, CREATURE, HASTE, SNOW
 from manaburn.abilities.verbs_cards import AddMana
 
 if TYPE_CHECKING:
+    from manaburn.abilities.ability_set import AbilitySet
+    from manaburn.abilities.characteristics import Characteristics
     from manaburn.engine.state import State
 
 # what an activated ability is like, whatever object has it
@@ -86,10 +89,13 @@ class Offers:
     played at all, with their sources.
     """
 
-    __slots__ = ("actions", "cost_changes", "play_rules", "sources")
+    __slots__ = ("actions", "cost_changes", "plain", "play_rules", "sources", "special", "tap_triggers")
 
     def __init__(self, seats: int) -> None:
         self.sources: list[list[Source]] = [[] for _ in range(seats)]
+        self.plain: list[list[Source]] = [[] for _ in range(seats)]  # with a plain mana ability, by preference
+        self.special: list[list[Source]] = [[] for _ in range(seats)]  # with another mana ability
+        self.tap_triggers: bool = False  # something adds mana when a permanent is tapped for mana
         self.actions: list[list[tuple[int, int, Activated]]] = [[] for _ in range(seats)]
         self.cost_changes: list[tuple[int, Static]] = []
         self.play_rules: list[tuple[int, Static]] = []
@@ -112,28 +118,42 @@ def _build(state: State) -> Offers:
         own = chars.sorted_abilities()
         for _, static in own.statics:
             _sort_static(new, ref, static)
-        activated = own.activated
-        if not activated or chars.rules_mods & ABILITIES_STOPPED:
-            continue
-        source = Source(ref)
-        for index, ability in activated:
-            if ability.zone != BATTLEFIELD:
-                continue
-            if is_mana_ability(state, ability):
-                _add_way(source, index, ability)
-                continue
-            seats = state.seats() if ability.anyone else [chars.controller]
-            for seat in seats:
-                new.actions[seat].append((ref, index, ability))
-        if source.abilities:
-            source.creature = chars.types & CREATURE != 0 and not chars.keywords & HASTE
-            if chars.supertypes & SNOW:
-                source.mask |= SNOW_SYMBOL
-            source.rank = _rank(source, chars.types, len(activated))
-            new.sources[chars.controller].append(source)
-    for sources in new.sources:
+        if own.trigger_kinds >> TAPPED_FOR_MANA & 1:
+            new.tap_triggers = new.tap_triggers or _adds_mana(own)
+        if own.activated and not chars.rules_mods & ABILITIES_STOPPED:
+            _sort_activated(state, new, ref, chars, own)
+    for seat, sources in enumerate(new.sources):
         sources.sort(key=_by_rank)
+        new.plain[seat] = [source for source in sources if source.mask & ~SNOW_SYMBOL]
+        new.special[seat] = [source for source in sources if not source.simple]
     return new
+
+
+def _sort_activated(state: State, new: Offers, ref: int, chars: Characteristics, own: AbilitySet) -> None:
+    source = Source(ref)
+    for index, ability in own.activated:
+        if ability.zone != BATTLEFIELD:
+            continue
+        if is_mana_ability(state, ability):
+            _add_way(source, index, ability)
+            continue
+        for seat in state.seats() if ability.anyone else [chars.controller]:
+            new.actions[seat].append((ref, index, ability))
+    if source.abilities:
+        source.creature = chars.types & CREATURE != 0 and not chars.keywords & HASTE
+        if chars.supertypes & SNOW:
+            source.mask |= SNOW_SYMBOL
+        source.rank = _rank(source, chars.types, len(own.activated))
+        new.sources[chars.controller].append(source)
+
+
+def _adds_mana(own: AbilitySet) -> bool:
+    for _, triggered in own.triggered:
+        if TAPPED_FOR_MANA in triggered.event.kinds and any(
+            isinstance(node, AddMana) for node in triggered.effect.walk()
+        ):
+            return True
+    return False
 
 
 def _sort_static(new: Offers, ref: int, static: Static) -> None:

@@ -5,10 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from manaburn.abilities.terms import HAND, LAND
-from manaburn.engine import casting, lands, queries
-from manaburn.engine.decisions import CAST, PLAY_LAND, Option
+from manaburn.engine import activating, casting, lands, queries
+from manaburn.engine.decisions import ACTIVATE, CAST, PLAY_LAND, USE_MANA, Option
+from manaburn.engine.offers import offers
 
 if TYPE_CHECKING:
+    from manaburn.abilities.characteristics import Characteristics
+    from manaburn.engine.objects import GameObject
     from manaburn.engine.state import State
 
 
@@ -26,12 +29,29 @@ def legal_actions(state: State, seat: int) -> list[Option]:
                 seen.append(index)
                 if casting.check_cast(state, seat, ref) is None:
                     options.append(Option(CAST, ref))
+    for ref, index, _ in offers(state).actions[seat]:
+        if activating.check_activate(state, seat, ref, index) is None:
+            options.append(Option(ACTIVATE, ref, index))
     return options
 
 
 def mana_actions(state: State, seat: int) -> list[Option]:
-    """The mana abilities the player could activate now."""
-    return []
+    """The mana abilities the player could activate now; equal ones of equal permanents are listed once."""
+    options: list[Option] = []
+    seen: list[tuple[Characteristics, GameObject, int]] = []
+    for source in offers(state).sources[seat]:
+        obj, chars = state.objects[source.ref], state.chars(source.ref)
+        for index, _ in source.abilities:
+            if any(chars is known and index == at and _alike(obj, other) for known, other, at in seen):
+                continue
+            if activating.check_activate(state, seat, source.ref, index) is None:
+                seen.append((chars, obj, index))
+                options.append(Option(USE_MANA, source.ref, index))
+    return options
+
+
+def _alike(obj: GameObject, other: GameObject) -> bool:
+    return obj.counters == other.counters and obj.attached_to == other.attached_to and obj.damage == other.damage
 
 
 def begin(state: State, seat: int, option: Option) -> None:
@@ -41,3 +61,5 @@ def begin(state: State, seat: int, option: Option) -> None:
         lands.play(state, seat, option)
     elif option.kind == CAST:
         casting.begin(state, seat, option)
+    elif option.kind == ACTIVATE or option.kind == USE_MANA:
+        activating.begin(state, seat, option)

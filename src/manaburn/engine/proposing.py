@@ -59,6 +59,7 @@ VALUE_OF_X: Final = 2
 
 # --- what a text asks for --------------------------------------------------------------------------------------
 _MODALS: Final[dict[int, tuple[Effect, Modal | None]]] = {}
+_TARGETED: Final[dict[int, tuple[Effect, bool]]] = {}
 _DIVISIONS: Final[dict[int, tuple[Effect, Damage | None]]] = {}
 
 
@@ -77,6 +78,14 @@ def division_of(effect: Effect) -> Damage | None:
     if known is None:
         found = next((node for node in effect.walk() if isinstance(node, Damage) and node.divided), None)
         known = _DIVISIONS[id(effect)] = (effect, found)
+    return known[1]
+
+
+def has_targets(effect: Effect) -> bool:
+    """Whether a text has target words, whatever is chosen for it."""
+    known = _TARGETED.get(id(effect))
+    if known is None:
+        known = _TARGETED[id(effect)] = (effect, any(isinstance(node, Target) for node in effect.walk()))
     return known[1]
 
 
@@ -192,7 +201,7 @@ class PlayFrame(ContextFrame):
         elif pc == E_DIVISION:
             self._division(state)
         elif pc == F_TOTAL:
-            self._total(state)
+            self.lock(state)
         elif pc == H_PAY:
             self._pay(state)
         else:
@@ -307,7 +316,7 @@ class PlayFrame(ContextFrame):
         self.ctx.divided = tuple(self.kept if index == slot else () for index in range(slot + 1))
         self.kept = ()
 
-    def _total(self, state: State) -> None:
+    def lock(self, state: State) -> None:
         """f: the total cost is locked in; what is played knows its bindings from here on."""
         self.cost = self.total(state, self.ctx)
         if self.cost is None:
@@ -326,7 +335,11 @@ class PlayFrame(ContextFrame):
             self.take_back(state)
         else:
             assert self.cost is not None
-            state.push_frame(payment.PayFrame(self.cost, self.ctx, self.seat, self.stacked()))
+            state.push_frame(self.pay_frame(self.cost))
+
+    def pay_frame(self, cost: Cost) -> payment.PayFrame:
+        """The frame that pays the total cost."""
+        return payment.PayFrame(cost, self.ctx, self.seat, self.stacked(), self.by_hand)
 
     def take_back(self, state: State) -> None:
         """The whole play is reversed: the game is as it was before it (422.1 / 732.1)."""
@@ -334,6 +347,9 @@ class PlayFrame(ContextFrame):
         assert saved is not None
         saved.copy_into(state)
         state.log.append(ev.Event(ev.TAKE_BACK, "cast.start", self.ref, self.seat))
+
+    def belongs(self, state: State, seat: int) -> bool:
+        return self.seat == seat
 
     def _copy(self, new: PlayFrame) -> PlayFrame:
         new.saved, new.cost, new.part = self.saved, self.cost, self.part

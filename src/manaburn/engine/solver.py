@@ -75,7 +75,7 @@ def _augment(units: list[int], demands: list[int], owner: list[int], unit: int, 
     """Find a demand for the unit, moving other units to other demands where that helps."""
     mask = units[unit]
     for index, demand in enumerate(demands):
-        if mask & demand and not seen[index] and owner[index] < 0:
+        if mask & demand and owner[index] < 0:
             owner[index] = unit
             return True
     for index, demand in enumerate(demands):
@@ -93,3 +93,40 @@ def kind_for(mask: int, demand: int) -> int:
     if wanted == 0:  # a snow symbol: any kind will do
         wanted = mask & (ANY_COLOR | COLORLESS)
     return wanted & -wanted
+
+
+def match_staged(units: list[int], stages: list[int], demands: list[int], when: list[int]) -> list[int] | None:
+    """As ``match``, but a unit made at a stage pays only demands of later stages (-1: it is there from the start)."""
+    owner = [-1] * len(demands)
+    missing = len(demands)
+    if missing == 0:
+        return owner
+    for unit in range(len(units)):
+        if _augment_staged(units, stages, demands, when, owner, unit, [False] * len(demands)):
+            missing -= 1
+            if missing == 0:
+                return owner
+    return None
+
+
+def _augment_staged(
+    units: list[int],
+    stages: list[int],
+    demands: list[int],
+    when: list[int],
+    owner: list[int],
+    unit: int,
+    seen: list[bool],
+) -> bool:
+    mask, stage = units[unit], stages[unit]
+    for index, demand in enumerate(demands):
+        if mask & demand and stage < when[index] and owner[index] < 0:
+            owner[index] = unit
+            return True
+    for index, demand in enumerate(demands):
+        if mask & demand and stage < when[index] and not seen[index]:
+            seen[index] = True
+            if _augment_staged(units, stages, demands, when, owner, owner[index], seen):
+                owner[index] = unit
+                return True
+    return False

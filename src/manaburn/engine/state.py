@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 from manaburn.abilities.events import MOVE
 from manaburn.abilities.terms import BATTLEFIELD, CREATURE, EXILE, GRAVEYARD, MANA_KINDS, PLANESWALKER
 from manaburn.engine import (
+    activating,
     atoms,
     attachments,
     casting,
@@ -24,6 +25,7 @@ from manaburn.engine import (
     mana,
     payment,
     phasing,
+    playing,
     queries,
     replacement,
     shields,
@@ -48,6 +50,7 @@ if TYPE_CHECKING:
     from manaburn.engine.derived import RuleEffect
     from manaburn.engine.frames import Frame
     from manaburn.engine.objects import GameObject
+    from manaburn.engine.planner import Step
     from manaburn.engine.printed import Printed
 
 
@@ -299,6 +302,10 @@ class State(Position):
 
     def choose_mana(self, seat: int, mask: int, ctx: Context, rule: str) -> None:
         """Let a player choose a kind of mana of the mask."""
+        planned = activating.planned_kind(self)
+        if planned:
+            self.frames[-1].picked = (planned,)
+            return
         kinds = tuple(kind for kind in MANA_KINDS if mask & kind)
         self.frames.append(choices.ValueFrame(MANA, seat, kinds, rule, ctx.source))
 
@@ -306,6 +313,18 @@ class State(Position):
     def add_mana(self, seat: int, kinds: tuple[int, ...], ctx: Context) -> None:
         """Add mana to a player's pool."""
         mana.add(self, seat, kinds, ctx)
+
+    def mana_actions(self, seat: int) -> list[Option]:
+        """The mana abilities a player could activate now."""
+        return playing.mana_actions(self, seat)
+
+    def activate(self, seat: int, ref: int, index: int) -> None:
+        """Activate a mana ability while paying."""
+        activating.activate(self, seat, ref, index)
+
+    def activate_planned(self, seat: int, step: Step) -> None:
+        """Activate a mana ability as a payment planned it."""
+        activating.begin_planned(self, seat, step)
 
     def offer_payment(self, seat: int, cost: Cost, ctx: Context, rule: str) -> None:
         """Offer a player to pay a cost during resolution: reports (1,) if it was paid (411.2, 116.12 / 118.12)."""
