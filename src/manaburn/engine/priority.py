@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from manaburn.abilities.terms import STACK
-from manaburn.engine import combat, playing, resolving, sba, trigger_stack
+from manaburn.engine import combat, loops, playing, resolving, sba, trigger_stack
 from manaburn.engine.decisions import PASS, PASS_OPTION, PRIORITY, Decision
 from manaburn.engine.frames import Frame
 
@@ -25,6 +25,8 @@ class PriorityFrame(Frame):
     passed by the engine, unless every window is shown.
     """
 
+    LISTENS: ClassVar[bool] = False
+
     def __init__(self) -> None:
         super().__init__()
         self.note: int = 1  # 1: not begun
@@ -37,9 +39,10 @@ class PriorityFrame(Frame):
         if self.pc == CHECK:
             if state.combat is not None:
                 combat.refresh(state)
-            if sba.perform(state) or trigger_stack.put_on_stack(state) or state.frames[-1] is not self:
+            if sba.perform(state):
+                loops.happened(state)
                 return
-            if state.over:
+            if trigger_stack.put_on_stack(state) or state.frames[-1] is not self:
                 return
             if state.priority in state.seats_out:
                 state.priority = state.next_seat(state.priority)
@@ -69,7 +72,9 @@ class PriorityFrame(Frame):
         stack = state.zone(STACK)
         if stack:
             state.priority = state.active
-            resolving.begin(state, stack[-1])
+            loops.happened(state)
+            if not state.over:
+                resolving.begin(state, stack[-1])
         else:
             state.priority = -1
             state.pop_frame()

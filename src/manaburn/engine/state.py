@@ -22,6 +22,7 @@ from manaburn.engine import (
     copying,
     ending,
     layers,
+    loops,
     mana,
     payment,
     phasing,
@@ -78,6 +79,8 @@ class State(Position):
 
     def take(self, option: Option) -> None:
         """Answer the decision awaited with one of its options, and go on."""
+        if self.decision is not None:
+            loops.chosen(self, self.decision, option)
         self.decision = None
         self.frames[-1].answer(self, option)
         self.run_on()

@@ -21,7 +21,7 @@ from manaburn.abilities.terms import (
     UNTAP,
     UPKEEP,
 )
-from manaburn.engine import atoms, attacking, blocking, cleanup, combat, combat_damage, continuous, untap
+from manaburn.engine import atoms, attacking, blocking, cleanup, combat, combat_damage, continuous, loops, untap
 from manaburn.engine.frames import Frame
 from manaburn.engine.position import TURN_LIMIT
 from manaburn.engine.priority import PriorityFrame
@@ -59,6 +59,7 @@ class GameFrame(Frame):
         if 0 < state.turn_limit <= state.turn:
             state.over, state.over_rule = True, TURN_LIMIT
             return
+        loops.begin(state)
         state.turn += 1
         state.step = -1
         atoms.begin_turn(state)
