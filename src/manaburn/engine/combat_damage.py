@@ -63,6 +63,8 @@ class DamageFrame(Frame):
         state.ask(Decision(ASSIGN, seat, options, "combat.division", share.creature, place))
 
     def answer(self, state: State, option: Option) -> None:
+        if not self.plan:  # the game was loaded in between
+            self.plan = _plan(state)
         self._give(option.b)
 
     def _give(self, amount: int) -> None:

@@ -73,6 +73,7 @@ class Reader:
         for name, cls in frame_kinds().items():
             self._shapes[name] = Shape(cls)
         self._seats: int = seats
+        self._rules: Rules | None = None
         self._table: list[Printed] = []
         self._cards: list[object] = cards
 
@@ -85,8 +86,10 @@ class Reader:
         if not isinstance(edition, str) or not isinstance(names, tuple):
             raise DecodingError("expected an edition and the names of players")
         state = State(rules, edition, names)
-        self._table = self._read_table(parts["table"])
-        state.table = self._table
+        if self._rules is None:
+            self._rules = rules
+            self._table = self._read_table(parts["table"])
+        state.table = self._part_of_table(parts["table"])
         for name in HASHED[3:]:
             value = self._value(parts[name])
             try:
@@ -94,6 +97,9 @@ class Reader:
             except TypeError as error:
                 raise DecodingError(f"{name}: {error}") from None
         return state
+
+    def _part_of_table(self, data: object) -> list[Printed]:
+        return self._table[: len(data) - 1] if isinstance(data, list) else []
 
     def _read_table(self, data: object) -> list[Printed]:
         if not isinstance(data, list) or data[:1] != ["list"] or len(data) != len(self._cards) + 1:
@@ -119,6 +125,8 @@ class Reader:
             items = data[1:] if data and data[0] is None else data
             return tuple([self._value(item) for item in items])
         kind = data[0]
+        if kind == "State" and len(data) == 2 and self._rules is not None:
+            return self.read(data[1], self._rules)
         shape = self._shapes.get(kind)
         if shape is not None:
             return shape.build([self._value(item) for item in data[1:]])

@@ -84,11 +84,14 @@ class Writer:
         if len(self._memo) > _MEMO_SIZE:
             self._memo = {}
         self._table = state.table
-        return "[" + ",".join([self._value(getattr(state, name)) for name in HASHED]) + "]"
+        return self._state(state)
 
     def digest(self, state: State) -> str:
         """The 64-bit digest of the canonical text, as 16 hexadecimal digits."""
         return digest_of(self.write(state))
+
+    def _state(self, state: Position) -> str:
+        return "[" + ",".join([self._value(getattr(state, name)) for name in HASHED]) + "]"
 
     def characteristics(self, chars: Characteristics) -> str:
         """Characteristics in full."""
@@ -142,6 +145,8 @@ class Writer:
     def _plain_record(self, value: object) -> str:
         if isinstance(value, LastKnown):
             return self._last_known(value)
+        if isinstance(value, Position):  # what a play that is taken back returns to; its table is a part of this one's
+            return f'["State",{self._state(value)}]'
         if isinstance(value, Event):
             return self._event(value)
         if isinstance(value, _KINDS):

@@ -18,6 +18,7 @@ from manaburn.abilities.terms import BATTLEFIELD, COMMAND, STACK
 from manaburn.engine.encoding import digest_of, node_text, quoted, same
 from manaburn.engine.frames import Frame
 from manaburn.engine.objects import GameObject
+from manaburn.engine.position import Position
 
 if TYPE_CHECKING:
     from manaburn.engine.objects import Combat, ContinuousEffect, DelayedTrigger, Player, WaitingTrigger
@@ -33,7 +34,8 @@ def position_hash(state: State) -> str:
 # fields of an object that are written as they are; the others are handled one by one
 _OBJECT: Final = (
     "kind", "owner", "controller", "zone", "tapped", "flipped", "face_down", "phased_out", "counters", "damage",
-    "deathtouched", "known_to", "paid", "cast_from", "cast_by", "cast_step", "mana_spent", "chosen", "ability", "cause",
+    "deathtouched", "known_to", "paid", "cast_from", "cast_by", "cast_step", "cast_turn_of",
+    "mana_spent", "chosen", "ability", "cause",
 )  # fmt: skip
 _EVENT: Final = (
     "kind", "rule", "player", "amount", "zone_from", "zone_to", "cause", "position", "flag", "text", "applied", "tapped",
@@ -49,8 +51,8 @@ _OTHER_IS_REF: Final = (ev.ATTACK, ev.BLOCK, ev.ATTACH, ev.UNATTACH, ev.ACTIVATE
 class Canon:
     """Writes one state with its objects counted anew."""
 
-    def __init__(self, state: State) -> None:
-        self._state: State = state
+    def __init__(self, state: Position) -> None:
+        self._state: Position = state
         self._numbers: dict[int, int] = {}
         self._gone: list[int] = []  # objects that are no more but still meant by something, in order of mention
         self._printed: dict[int, str] = {}
@@ -131,6 +133,8 @@ class Canon:
             return self._plain(value, Characteristics.FIELDS)
         if isinstance(value, dict):
             return "{" + ",".join([self._value(key) + ":" + self._value(value[key]) for key in sorted(value)]) + "}"
+        if isinstance(value, Position):
+            return Canon(value).text()
         kind = type(value)
         return kind.__name__ + self._plain(value, kind.FIELDS)  # type: ignore[attr-defined]
 
@@ -139,9 +143,12 @@ class Canon:
         since = 0
         if obj.zone == BATTLEFIELD:
             since = 2 if obj.since == state.turn else 1 if obj.since >= state.players[obj.controller].turn_began else 0
-        cast = state.turn - obj.cast_turn_of if obj.cast_turn_of >= 0 else -1
-        context = "" if obj.context is None else self._context(obj.context)
-        return f"{self._table(obj.printed)},{self._plain(obj, _OBJECT)},{self._ref(obj.attached_to)},{since},{cast},{context}"
+        parts = [self._table(obj.printed), self._plain(obj, _OBJECT), str(self._ref(obj.attached_to)), str(since)]
+        if obj.context is not None:
+            parts.append(self._context(obj.context))
+        if obj.assigned:
+            parts.append(str([(self._ref(by), self._ref(to), amount) for by, to, amount in obj.assigned]))
+        return ",".join(parts)
 
     def _table(self, index: int) -> str:
         """What is printed: tokens that are alike are the same, wherever they stand in the table."""
@@ -198,19 +205,13 @@ class Canon:
         return f"{node_text(delayed.what)},{self._context(delayed.context)},{self._state.turn - delayed.turn}"
 
     def _combat(self, combat: Combat) -> str:
-        parts = []
-        for name in combat.FIELDS:
-            value = getattr(combat, name)
-            parts.append(self._value(self._inner(value) if isinstance(value, tuple) else value))
-        return "combat " + ";".join(parts)
-
-    def _inner(self, value: tuple[object, ...]) -> tuple[object, ...]:
-        """References at any depth."""
-        return tuple(
-            [
-                self._inner(item) if isinstance(item, tuple) else self._ref(item) if isinstance(item, int) else item
-                for item in value
-            ]
+        attackers = [(self._ref(ref), self._ref(attacked), seat) for ref, attacked, seat in combat.attackers]
+        blockers = [(self._ref(ref), seat) for ref, seat in combat.blockers]
+        blocks = [self._refs(pair) for pair in combat.blocks]
+        orders = [self._refs(order) for order in combat.orders]
+        return (
+            f"combat {attackers}{self._refs(combat.blocked)}{blockers}{blocks}{orders}{combat.declared}"
+            f"{self._refs(combat.barred)}"
         )
 
     def _frame(self, frame: Frame) -> str:

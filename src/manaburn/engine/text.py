@@ -10,18 +10,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from manaburn.abilities.terms import COLOR_LETTERS, COLOR_NAMES
+from manaburn.abilities.terms import COLOR_LETTERS, COLOR_NAMES, STEP_NAMES
 from manaburn.engine import decisions as dec
 from manaburn.engine.naming import Wanted, fits, in_sentence, labels, name_of, plain
-from manaburn.errors import InputError
+from manaburn.errors import AmbiguousOption, IllegalOption, OptionError
 
 if TYPE_CHECKING:
     from manaburn.engine.decisions import Decision, Option
     from manaburn.engine.state import State
-
-
-class OptionError(InputError):
-    """A text that means no option of the decision, or more than one."""
 
 
 _FIXED: Final = {
@@ -197,11 +193,11 @@ def split_plan(text: str) -> list[str]:
 def parse_option(state: State, text: str) -> Option:
     """The option of the decision awaited that the text means.
 
-    Raises OptionError if it means none, or more than one: then the error lists them.
+    Raises IllegalOption if it means none, AmbiguousOption if more than one: then the error lists them.
     """
     decision = state.decision
     if decision is None:
-        raise OptionError(f"no decision is awaited: {text!r}")
+        raise IllegalOption(f"no decision is awaited: {text!r}", text, position_text(state))
     texts = option_texts(state)
     wanted = plain(text)
     for index, known in enumerate(texts):
@@ -213,8 +209,18 @@ def parse_option(state: State, text: str) -> Option:
     if len(found) == 1:
         return decision.options[found[0]]
     if found:
-        raise OptionError(f"{text!r} is ambiguous: " + ", ".join(texts[index] for index in found[:12]))
-    raise OptionError(f"{text!r} is no option here: {state.names[decision.player]} is asked: {decision.name}")
+        meant = [decision.options[index] for index in found]
+        listed = ", ".join(texts[index] for index in found[:12])
+        raise AmbiguousOption(f"{text!r} is ambiguous: {listed}", text, position_text(state), meant)
+    raise IllegalOption(f"{text!r} is no option here: {position_text(state)}", text, position_text(state))
+
+
+def position_text(state: State) -> str:
+    """Where the game stands, in a line: the turn, the step and what is asked of whom."""
+    decision = state.decision
+    step = STEP_NAMES[state.step] if state.step >= 0 else "before the first step"
+    asked = "the game is over" if decision is None else f"{state.names[decision.player]} is asked: {decision.name}"
+    return f"turn {state.turn}, {step}, {asked}"
 
 
 # other words for the verb of an option

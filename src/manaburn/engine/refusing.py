@@ -1,0 +1,164 @@
+"""Why something a player has in mind cannot be done now: the checks of the rules, asked for a text.
+
+The text is read as one of the things a player can do ("cast Shock -> bob", "play Forest", "attack bob with Bear", "block
+Bear with Wall"), whatever is legal; the same checks that list options then answer.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from manaburn.abilities.terms import HAND, LAND
+from manaburn.engine import attacking, casting, decisions, evasion, lands, naming, targets
+from manaburn.engine.decisions import Option
+from manaburn.engine.refusal import Refusal
+from manaburn.engine.text import option_texts, parse_option, split_plan
+from manaburn.errors import InputError, OptionError
+
+if TYPE_CHECKING:
+    from manaburn.engine.state import State
+
+OVER: Final = Refusal("game.end", "the game is over")
+
+
+def why_not(state: State, text: str) -> Refusal | None:
+    """Why the player who decides cannot do what the text says; None if he can.
+
+    Raises InputError if the text names nothing that anybody could do.
+    """
+    if state.decision is None:
+        return OVER
+    parts = split_plan(text)
+    option = _option(state, parts[0])
+    if option is None:
+        return _refused(state, parts[0])
+    if len(parts) == 1:
+        return None
+    tried = state.copy()
+    tried.take(option)
+    for part in parts[1:]:
+        option = _option(tried, part)
+        if option is None:
+            return _refused(tried, part)
+        tried.take(option)
+    return None
+
+
+def _option(state: State, text: str) -> Option | None:
+    """The option a text means, also where it may mean several."""
+    if state.decision is None:
+        return None
+    try:
+        return parse_option(state, text)
+    except OptionError as error:
+        meant = error.options[0] if error.options else None
+        return meant if isinstance(meant, Option) else None
+
+
+def _refused(state: State, text: str) -> Refusal:
+    decision = state.decision
+    if decision is None:
+        return OVER
+    words = naming.plain(text)
+    verb, _, rest = words.partition(" ")
+    asked = decision.kind
+    if asked == decisions.TARGET:
+        return _target(state, words)
+    if verb == "attack" or " attacks " in words:
+        return _attack(state, words)
+    if verb == "block" or " blocks " in words:
+        return _block(state, words)
+    if verb in ("cast", "play") and rest:
+        return _play(state, rest)
+    return _other(state, words)
+
+
+def _other(state: State, words: str) -> Refusal:
+    """Nothing the checks know: what the player is asked, and what he may answer."""
+    decision = state.decision
+    assert decision is not None
+    texts = option_texts(state)
+    shown = ", ".join(texts[:8]) + (" ..." if len(texts) > 8 else "")
+    return Refusal(decision.rule, f"{words!r} is no answer here: {state.names[decision.player]} may choose {shown}")
+
+
+def _found(state: State, words: str) -> list[int]:
+    """What a name may mean, as the player who decides knows it. Raises InputError if it is nothing."""
+    decision = state.decision
+    seat = -1 if decision is None else decision.player
+    found = naming.meant(state, words, seat)
+    if not found:
+        raise InputError(f"nothing in sight is called {words!r}")
+    return found
+
+
+def _first(refusals: list[Refusal | None]) -> Refusal:
+    """The refusal for the best candidate: one that is refused for the latest reason stands first."""
+    for refusal in refusals:
+        if refusal is not None:
+            return refusal
+    raise InputError("that is possible, but not as one of the options shown")
+
+
+# --- playing ---------------------------------------------------------------------------------------------------
+def _play(state: State, name: str) -> Refusal:
+    decision = state.decision
+    assert decision is not None
+    seat = decision.player
+    name = name.partition(" with ")[0] if not naming.meant(state, name, seat) else name
+    refs = [ref for ref in _found(state, name) if ref > 0]
+    if decision.kind != decisions.PRIORITY:
+        return Refusal("priority.who", f"{state.names[seat]} is asked something else first: {decision.name}")
+    refs.sort(key=lambda ref: state.zone_of(ref) != HAND)
+    return _first([_check_play(state, seat, ref) for ref in refs])
+
+
+def _check_play(state: State, seat: int, ref: int) -> Refusal | None:
+    if state.chars(ref).types & LAND:
+        return lands.check_land(state, seat, ref)
+    return casting.check_cast(state, seat, ref)
+
+
+# --- combat ----------------------------------------------------------------------------------------------------
+def _pair(words: str, verb: str) -> tuple[str, str]:
+    """Who acts and on what: "attack bob with Bear", "Bear attacks bob", "attack with Bear"."""
+    if words.startswith(verb + " "):
+        on, found, who = (" " + words[len(verb) + 1 :]).partition(" with ")
+        return (who.strip(), on.strip()) if found else (on.strip(), "")
+    who, _, on = words.partition(f" {verb}s ")
+    return who.strip(), on.strip()
+
+
+def _attack(state: State, words: str) -> Refusal:
+    decision = state.decision
+    assert decision is not None
+    who, on = _pair(words, "attack")
+    if decision.kind != decisions.ATTACK:
+        return Refusal("combat.attackers.choose", "attackers are declared only as the declare attackers step begins")
+    if on:
+        pairs = [(ref, attacked) for ref in _found(state, who) for attacked in _found(state, on)]
+    else:
+        pairs = [(ref, -1 - seat) for ref in _found(state, who) for seat in state.seats() if seat != decision.player]
+    return _first([attacking.check_attack(state, decision.player, ref, attacked) for ref, attacked in pairs])
+
+
+def _block(state: State, words: str) -> Refusal:
+    decision = state.decision
+    assert decision is not None
+    who, on = _pair(words, "block")
+    if decision.kind != decisions.BLOCK or not on:
+        return Refusal("combat.blockers.choose", "blockers are declared only as the declare blockers step begins")
+    pairs = [(ref, attacker) for ref in _found(state, who) for attacker in _found(state, on)]
+    return _first([evasion.check_block(state, decision.player, ref, attacker) for ref, attacker in pairs])
+
+
+# --- targets ---------------------------------------------------------------------------------------------------
+def _target(state: State, words: str) -> Refusal:
+    frame = state.frames[-1]
+    name = words.removeprefix("target ")
+    assert isinstance(frame, targets.TargetFrame)
+    word = frame.words[frame.note]
+    found = [targets.check_target(state, word, ref, frame.ctx, frame.stacked) for ref in _found(state, name)]
+    if found and found[0] is None:
+        return Refusal("target.once", "it has been chosen for this already, or leaves no target for the rest")
+    return _first(found)
