@@ -32,7 +32,7 @@ def position_hash(state: State) -> str:
 
 
 # fields of an object that are written as they are; the others are handled one by one
-_OBJECT: Final = (
+OBJECT: Final = (
     "kind", "owner", "controller", "zone", "tapped", "flipped", "face_down", "phased_out", "counters", "damage",
     "deathtouched", "known_to", "paid", "cast_from", "cast_by", "cast_step", "cast_turn_of",
     "mana_spent", "chosen", "ability", "cause",
@@ -41,7 +41,7 @@ _EVENT: Final = (
     "kind", "rule", "player", "amount", "zone_from", "zone_to", "cause", "position", "flag", "text", "applied", "tapped",
     "counters",
 )  # fmt: skip
-_PLAYER: Final = (
+PLAYER: Final = (
     "seat", "life", "counters", "lands_played", "failed_draw", "lost", "won", "by_hand", "max_hand",
 )  # fmt: skip
 # kinds of event whose ``other`` is a reference
@@ -87,7 +87,7 @@ class Canon:
         )
 
     def _player(self, player: Player) -> str:
-        plain = self._plain(player, _PLAYER)
+        plain = self._plain(player, PLAYER)
         pool = [f"{mana.kind},{mana.snow},{self._ref(mana.source)}" for mana in player.pool]
         return f"{plain};{pool};{self._refs(player.allowances_used)};{self._state.turn - player.turn_began}"
 
@@ -143,7 +143,7 @@ class Canon:
         since = 0
         if obj.zone == BATTLEFIELD:
             since = 2 if obj.since == state.turn else 1 if obj.since >= state.players[obj.controller].turn_began else 0
-        parts = [self._table(obj.printed), self._plain(obj, _OBJECT), str(self._ref(obj.attached_to)), str(since)]
+        parts = [self._table(obj.printed), self._plain(obj, OBJECT), str(self._ref(obj.attached_to)), str(since)]
         if obj.context is not None:
             parts.append(self._context(obj.context))
         if obj.assigned:
@@ -190,7 +190,7 @@ class Canon:
             f"{effect.kind},{self._refs(effect.affected)},{self._value(effect.mods)},{effect.duration},"
             f"{self._value(effect.condition)},{self._context(effect.context)},{effect.amount},"
             f"{effect.ends_turn - self._state.turn},{self._ref(effect.source)},{self._ref(effect.to)},"
-            f"{self._value(effect.protected)}"
+            f"{self._value(effect.protected)},{self._value(effect.what)}"
         )
 
     def _waiting(self, waiting: WaitingTrigger) -> str:

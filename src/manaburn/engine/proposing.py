@@ -352,6 +352,7 @@ class PlayFrame(ContextFrame):
         return self.seat == seat
 
     def _copy(self, new: PlayFrame) -> PlayFrame:
+        new.base, new.by_hand = self.base, self.by_hand
         new.saved, new.cost, new.part = self.saved, self.cost, self.part
         self._into(new)
         return new
