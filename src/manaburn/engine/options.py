@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, overload
 
 from manaburn.engine.decisions import Option
 from manaburn.engine.text import option_texts, parse_option
@@ -44,7 +44,11 @@ class Options:
     def __iter__(self) -> Iterator[Option]:
         return iter(self._options)
 
-    def __getitem__(self, index: int) -> Option:
+    @overload
+    def __getitem__(self, index: int) -> Option: ...
+    @overload
+    def __getitem__(self, index: slice) -> list[Option]: ...
+    def __getitem__(self, index: int | slice) -> Option | list[Option]:
         return self._options[index]
 
     def __contains__(self, what: object) -> bool:
