@@ -86,7 +86,7 @@ def test_other_ways_to_say_it(said: str, meant: int | None) -> None:
     options = [Option(dec.DECLARE_ATTACK, bear, -2), dec.DONE_OPTION]
     board.state.decision = Decision(dec.ATTACK, 0, options, "combat.attackers.choose")
     if meant is None:
-        with pytest.raises(text.OptionError, match="is no option here: alice is asked: attack"):
+        with pytest.raises(text.OptionError, match=r"is no option here: .*alice is asked: attack"):
             text.parse_option(board.state, said)
     else:
         assert text.parse_option(board.state, said) == options[meant]
