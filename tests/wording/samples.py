@@ -727,6 +727,14 @@ ABILITIES: tuple[Sample, ...] = (
     ),
     (
         BEAST,
+        "Zork blocks each combat if able.\nEach creature assigns combat damage equal to its toughness rather than its power.",
+        (
+            Static(THIS, (RuleBit("blocks if able"),)),
+            Static(All(CREATURES), (RuleBit("assigns combat damage by toughness"),)),
+        ),
+    ),
+    (
+        BEAST,
         "Zork's power and toughness are each equal to the number of land cards in all graveyards.",
         (Static(THIS, (SetPT(_LANDS, _LANDS, True),), zone=-1),),
     ),

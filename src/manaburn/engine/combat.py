@@ -90,8 +90,12 @@ def is_blocked(state: State, ref: int) -> bool:
 
 
 def blocks(state: State, blocker: int, attacker: int) -> bool:
-    """Whether one blocks the other."""
-    return state.combat is not None and (blocker, attacker) in state.combat.blocks
+    """Whether one blocks the other, or did when one of them left the battlefield (413.2f / 608.2h)."""
+    combat = state.combat
+    if combat is None:
+        return False
+    pair = (blocker, attacker)
+    return pair in combat.blocks or (len(combat.left_blocks) > 0 and pair in combat.left_blocks)
 
 
 def opposite(state: State, ref: int) -> tuple[int, ...]:
@@ -117,11 +121,14 @@ def attacked_by(state: State, attacker: int) -> int:
 
 
 def defending_player(state: State, ref: int) -> int:
-    """The seat an attacker attacks (or whose planeswalker it attacks, or attacked); -1 if it does not attack."""
+    """The seat an attacker attacks (or whose planeswalker), or attacked before it was removed; -1 if it never did (508.5)."""
     if state.combat is not None:
         for attacker, attacked, seat in state.combat.attackers:
             if attacker == ref:
                 return state.controller(attacked) if attacked > 0 else seat
+        for attacker, seat in state.combat.left:
+            if attacker == ref:
+                return seat
     return -1
 
 
@@ -208,6 +215,9 @@ def _stop_fighting(state: State, ref: int) -> None:
     new.blockers = tuple(entry for entry in combat.blockers if entry[0] != ref)
     new.blocks = tuple(block for block in combat.blocks if ref not in block)
     new.orders = _without(combat.orders, ref)
+    new.left = (*combat.left, *((attacker, seat) for attacker, _, seat in combat.attackers if attacker == ref))
+    if state.zone_of(ref) != BATTLEFIELD:
+        new.left_blocks = (*combat.left_blocks, *(block for block in combat.blocks if ref in block))
     state.combat = new
 
 

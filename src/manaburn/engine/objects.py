@@ -225,6 +225,7 @@ class Combat:
 
     FIELDS: ClassVar = (
         "attackers", "blocked", "blockers", "blocks", "orders", "declared", "barred",
+        "left", "left_blocks",
     )  # fmt: skip
     __slots__ = (
         "attackers",
@@ -233,6 +234,8 @@ class Combat:
         "blockers",
         "blocks",
         "declared",
+        "left",
+        "left_blocks",
         "orders",
     )  # fmt: skip
 
@@ -244,6 +247,8 @@ class Combat:
         self.orders: tuple[tuple[int, ...], ...] = ()  # damage assignment orders: (creature, those opposite it ...)
         self.declared: bool = False  # a creature was declared as an attacker, or put in attacking
         self.barred: tuple[int, ...] = ()  # no damage in the second step, unless they have double strike then
+        self.left: tuple[tuple[int, int], ...] = ()  # attackers that were removed, each with its defending seat
+        self.left_blocks: tuple[tuple[int, int], ...] = ()  # blocks of which one creature left the battlefield
 
     def copy(self) -> Combat:
         """A record that may be changed until it is put back."""
@@ -255,6 +260,8 @@ class Combat:
         new.orders = self.orders
         new.declared = self.declared
         new.barred = self.barred
+        new.left = self.left
+        new.left_blocks = self.left_blocks
         return new
 
 

@@ -119,6 +119,12 @@ _RULES: Final = (
     ("cannot#", "can't block", (RuleBit("can't block"),)),
     ("cannot#", "can't be blocked", (RuleBit("can't be blocked"),)),
     ("rule#", "[attacks|attack] each combat if able", (RuleBit("attacks if able"),)),
+    ("rule#", "[blocks|block] each combat if able", (RuleBit("blocks if able"),)),
+    (
+        "rule#",
+        "[assigns|assign] combat damage equal to [its|their] toughness rather than [its|their] power",
+        (RuleBit("assigns combat damage by toughness"),),
+    ),
 )
 for _category, _template, _mods in _RULES:
     mean(_category, _template, _mods)

@@ -8,9 +8,10 @@ from manaburn.abilities import events as ev
 from manaburn.abilities import terms
 from manaburn.abilities.abilities import Static
 from manaburn.abilities.amounts import Num
-from manaburn.abilities.filters import Attacking, Both, HasType
+from manaburn.abilities.context import Context
+from manaburn.abilities.filters import Attacking, BlockedBy, Both, HasType
 from manaburn.abilities.modifications import ChangePT, ChangeTypes, SetController
-from manaburn.abilities.nouns import All, This, You
+from manaburn.abilities.nouns import All, DefendingPlayer, This, You
 from manaburn.abilities.verbs import Affect, Regenerate, RemoveFromCombat
 from manaburn.engine import combat, setup
 from manaburn.engine import decisions as dec
@@ -45,9 +46,27 @@ def test_a_blocker_whose_attacker_left_still_blocks(edition: str) -> None:
     fight, bear, elf, ogre = blocked(edition)
     fight.happen(ev.Event(ev.SACRIFICE, "action.sacrifice", bear, 0))
     assert combat.is_blocking(fight.state, ogre)
-    assert not combat.blocks(fight.state, ogre, bear)
+    assert combat.opposite(fight.state, ogre) == ()
     fight.finish()
     assert fight.dealt() == [(elf, BOB, 1)]
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_what_is_remembered_of_those_that_left(edition: str) -> None:
+    """Whom a creature attacked; whom one blocked that left the battlefield, but not whom one blocked that was removed."""
+    fight, bear, elf, ogre = blocked(edition)
+    blocked_by_it = All(Both((HasType(terms.CREATURE), BlockedBy(This()))))
+    ctx = Context(ogre, 1)
+    assert blocked_by_it.refs(fight.state, ctx) == (bear,)
+    saved = fight.state.copy()
+    fight.happen(
+        ev.Event(ev.SACRIFICE, "action.sacrifice", elf, 0), ev.Event(ev.SACRIFICE, "action.sacrifice", ogre, 1)
+    )
+    assert DefendingPlayer().refs(fight.state, Context(elf, 0)) == (BOB,)
+    assert blocked_by_it.refs(fight.state, ctx) == (bear,)
+    fight.state = saved
+    fight.happen(ev.Event(ev.REMOVE_FROM_COMBAT, "combat.removal", ogre))
+    assert blocked_by_it.refs(fight.state, ctx) == ()
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
