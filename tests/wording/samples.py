@@ -727,10 +727,10 @@ ABILITIES: tuple[Sample, ...] = (
     ),
     (
         BEAST,
-        "Zork blocks each combat if able.\nEach creature assigns combat damage equal to its toughness rather than its power.",
+        "Zork blocks each combat if able.\nZork assigns combat damage equal to its toughness rather than its power.",
         (
             Static(THIS, (RuleBit("blocks if able"),)),
-            Static(All(CREATURES), (RuleBit("assigns combat damage by toughness"),)),
+            Static(THIS, (RuleBit("assigns combat damage by toughness"),)),
         ),
     ),
     (
