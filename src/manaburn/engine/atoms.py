@@ -10,7 +10,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from manaburn.abilities import events as ev
-from manaburn.abilities.modifications import CantGainLife
+from manaburn.abilities.modifications import CANT_BE_COUNTERED, CantGainLife
 from manaburn.abilities.terms import (
     BATTLEFIELD,
     CREATURE,
@@ -25,7 +25,7 @@ from manaburn.abilities.terms import (
     STACK,
 )
 from manaburn.engine import combat, continuous, damage, layers, memory, triggers
-from manaburn.engine.objects import ABILITY, CARD, COMBAT_DAMAGE, TOKEN, GameObject, Mana, with_counters
+from manaburn.engine.objects import ABILITY, CARD, COMBAT_DAMAGE, SPELL_COPY, TOKEN, GameObject, Mana, with_counters
 from manaburn.engine.position import LastKnown
 
 if TYPE_CHECKING:
@@ -251,6 +251,9 @@ def _counter_spell(state: State, event: Event, follow: Follow) -> None:
     if obj is None or obj.zone != STACK or obj.kind == COMBAT_DAMAGE:  # neither spell nor ability (310.3)
         event.kind = 0
         return
+    if event.source and state.chars(event.obj).rules_mods & CANT_BE_COUNTERED:  # the rules counter it all the same
+        event.kind = 0
+        return
     if obj.kind in (CARD, TOKEN):
         follow.append(ev.moved(event.obj, GRAVEYARD, ev.COUNTERED, event.rule, -1, event.source))
     else:
@@ -360,6 +363,23 @@ def _reveal(state: State, event: Event, follow: Follow) -> None:
         put(state, obj)
 
 
+def _copy_on_stack(state: State, event: Event, follow: Follow) -> None:
+    """A copy of a spell or ability, with all that was decided for it; only the copy's own id is new (503.10 / 707.10)."""
+    old = state.known(event.obj)
+    copied = GameObject(new_id(state), ABILITY if old.kind == ABILITY else SPELL_COPY, old.printed, event.player, STACK)
+    copied.timestamp = state.tick()
+    copied.ability, copied.cause, copied.paid = old.ability, old.cause, old.paid
+    if old.context is not None:
+        ctx = old.context.copy()
+        ctx.controller = event.player
+        if old.kind != ABILITY:
+            ctx.source = copied.id
+        copied.context = ctx
+    enter_zone(state, copied)
+    event.new_obj = copied.id
+    state.touch_move(OUTSIDE, STACK)
+
+
 def _land_played(state: State, event: Event, follow: Follow) -> None:
     player = state.players[event.player].copy()
     player.lands_played += 1
@@ -450,6 +470,7 @@ HANDLERS[ev.LEAVE_GAME] = _leave_game
 HANDLERS[ev.MULLIGAN] = _mulligan
 HANDLERS[ev.KEEP_HAND] = _keep_hand
 HANDLERS[ev.REVEAL] = _reveal
+HANDLERS[ev.COPY_ON_STACK] = _copy_on_stack
 HANDLERS[ev.LAND_PLAYED] = _land_played
 HANDLERS[ev.CAST] = _cast
 HANDLERS[ev.REMOVE_FROM_COMBAT] = _remove_from_combat
