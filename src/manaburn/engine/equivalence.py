@@ -167,7 +167,7 @@ class Canon:
         names = [(name, self._refs(ctx.names[name])) for name in sorted(ctx.names)]
         return (
             f"[{self._ref(ctx.source)},{ctx.controller},{targets},{ctx.divided},{ctx.x},{ctx.modes},{ctx.paid},"
-            f"{ctx.cast_from},{self._refs(ctx.illegal)},{names},{event}]"
+            f"{ctx.cast_from},{[self._refs(refs) for refs in ctx.illegal]},{names},{event}]"
         )
 
     def _event(self, event: ev.Event) -> str:
