@@ -125,6 +125,7 @@ class Event:
         "before",
         "before_chars",
         "cause",
+        "copies",
         "counters",
         "flag",
         "kind",
@@ -165,6 +166,7 @@ class Event:
         self.attach_to: int = 0  # enters attached to this reference
         self.batch: int = 0  # events of one batch happen at the same time
         self.counters: tuple[tuple[str, int], ...] = ()  # enters with these counters
+        self.copies: int = -1  # enters as a copy of that index in the table
 
     def copy(self) -> Event:
         """A proposed event of its own, for a replacement effect that changes it."""
@@ -183,6 +185,7 @@ class Event:
         new.attach_to = self.attach_to
         new.batch = self.batch
         new.counters = self.counters
+        new.copies = self.copies
         return new
 
 

@@ -153,7 +153,10 @@ def _may_enter(state: State, old: GameObject, event: Event) -> bool:
 
 def _arrival(state: State, old: GameObject, event: Event) -> GameObject:
     """The new object in the new zone; what follows it is carried over by name (217.1c / 400.7)."""
-    new = GameObject(new_id(state), old.kind, old.printed, old.owner, event.zone_to)
+    printed = old.printed if old.card < 0 else old.card
+    new = GameObject(new_id(state), old.kind, printed, old.owner, event.zone_to)
+    if event.copies >= 0:
+        new.printed, new.card = event.copies, printed
     new.timestamp = state.tick()
     if event.zone_to == BATTLEFIELD or event.zone_to == STACK:
         if event.player >= 0:

@@ -9,6 +9,7 @@ from typing import Any, Final
 from manaburn.abilities.abilities import (
     Activated,
     AdditionalCost,
+    EntersAsCopy,
     EntersWith,
     Keyword,
     Spell,
@@ -25,6 +26,7 @@ from manaburn.abilities.filters import ControlledBy, HasColor, HasType, IsOppone
 from manaburn.abilities.modifications import (
     AddAbilities,
     CanBlockOnly,
+    CantGainLife,
     ExtraLandPlays,
     MayLookAtTop,
     PlayLandsFrom,
@@ -34,7 +36,7 @@ from manaburn.abilities.modifications import (
     SetController,
     SetPT,
 )
-from manaburn.abilities.nouns import EventObject, EventPlayer, Opponents
+from manaburn.abilities.nouns import EachPlayer, EventObject, EventPlayer, Opponents
 from manaburn.abilities.subtypes import SUBTYPES
 from manaburn.abilities.terms import (
     BATTLEFIELD,
@@ -172,6 +174,8 @@ say(
     Static,
     mods=(RuleBit("may not untap"),),
 )
+say("static", "players can't gain life.", Static, what=EachPlayer(), mods=(CantGainLife(),))
+say("static", "your opponents can't gain life.", Static, what=Opponents(), mods=(CantGainLife(),))
 say("static", "you may look at the top card of your library any time.", Static, what=YOU, mods=(MayLookAtTop(),))
 say("static", "you may play an additional land on each of your turns.", Static, what=YOU, mods=(ExtraLandPlays(1),))
 say("static", "you may play lands from your graveyard.", Static, what=YOU, mods=(PlayLandsFrom(GRAVEYARD),))
@@ -235,6 +239,16 @@ def _entering(value: Any, one: bool) -> Values | None:
     amount = Num(number) if value.amount is None else value.amount
     return {"what": THIS, "kind": kind, "n": amount} if value == _enters_with(kind, amount) else None
 
+
+say(
+    "line", "you may have {name:own name} <enter> as a copy of any {what:permanent.sg} <on battlefield>.",
+    lambda values, talk: EntersAsCopy(values["what"]),
+    take=lambda value, talk: (
+        {"name": THIS, "what": value.what}
+        if isinstance(value, EntersAsCopy) and value == EntersAsCopy(value.what)
+        else None
+    ),
+)  # fmt: skip
 
 GRAMMAR.add("own name", OwnName())
 
