@@ -115,7 +115,7 @@ class Event:
 
     FIELDS: ClassVar = (
         "kind", "rule", "obj", "player", "amount", "source", "other", "zone_from", "zone_to", "cause", "position", "flag",
-        "text", "new_obj", "before", "before_chars", "applied", "tapped", "attach_to", "batch", "counters",
+        "text", "new_obj", "before", "before_chars", "applied", "tapped", "attach_to", "batch", "counters", "copies",
     )  # fmt: skip
     __slots__ = (
         "amount",
