@@ -144,6 +144,8 @@ class Canon:
         if obj.zone == BATTLEFIELD:
             since = 2 if obj.since == state.turn else 1 if obj.since >= state.players[obj.controller].turn_began else 0
         parts = [self._table(obj.printed), self._plain(obj, OBJECT), str(self._ref(obj.attached_to)), str(since)]
+        if obj.card >= 0:
+            parts.append(self._table(obj.card))
         if obj.context is not None:
             parts.append(self._context(obj.context))
         if obj.assigned:
