@@ -20,9 +20,9 @@ VANILLA: list[Entry] = [
 CARDS: dict[str, CardLike] = {card.name: card for _, card in VANILLA}
 
 
-def vanilla(edition: str, seed: int, players: int = 2, **options: bool) -> Game:
+def vanilla(edition: str, seed: int, players: int = 2, *, every_window: bool = False) -> Game:
     """A game of decks without abilities to speak of."""
-    return Game([VANILLA] * players, edition, seed, turn_limit=40, **options)
+    return Game([VANILLA] * players, edition, seed, turn_limit=40, every_window=every_window)
 
 
 def choose(game: Game, rng: Random) -> Option:

@@ -332,7 +332,7 @@ class Game:
         """
         parts = saving.parse(data) if isinstance(data, str | bytes) else saving.check_header(data)
         state = saving.read_position(parts)
-        game = Game(edition=state.edition, free_undo=parts.get("free_undo") is True, state=state)
+        game = Game(edition=state.edition, free_undo=parts["free_undo"] is True, state=state)
         record = saving.read_record(parts)
         game.start = record.start
         game._texts, game._checks, game._turns = record.choices, record.checks, record.turns

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from manaburn.abilities.terms import HAND, LAND
-from manaburn.engine import attacking, casting, decisions, evasion, lands, naming, targets
+from manaburn.engine import attacking, casting, decisions, evasion, lands, naming, permission, targets
 from manaburn.engine.decisions import Option
 from manaburn.engine.refusal import Refusal
 from manaburn.engine.text import option_texts, parse_option, split_plan
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from manaburn.engine.state import State
 
 OVER: Final = Refusal("game.end", "the game is over")
+NOT_IN_SIGHT: Final = Refusal("zone.move", "no such thing is where it would have to be")
 
 
 def why_not(state: State, text: str) -> Refusal | None:
@@ -87,13 +88,21 @@ def _found(state: State, words: str) -> list[int]:
     decision = state.decision
     seat = -1 if decision is None else decision.player
     found = naming.meant(state, words, seat)
-    if not found:
-        raise InputError(f"nothing in sight is called {words!r}")
+    if not found and not _exists(state, words):
+        raise InputError(f"nothing in this game is called {words!r}")
     return found
 
 
+def _exists(state: State, words: str) -> bool:
+    """Whether a card of that name is in the game at all, in sight or not."""
+    name = naming.Wanted(naming.plain(words)).name
+    return any(naming.plain(printed.name) == name for printed in state.table)
+
+
 def _first(refusals: list[Refusal | None]) -> Refusal:
-    """The refusal for the best candidate: one that is refused for the latest reason stands first."""
+    """The refusal of the first candidate that is refused."""
+    if not refusals:
+        return NOT_IN_SIGHT
     for refusal in refusals:
         if refusal is not None:
             return refusal
@@ -105,12 +114,15 @@ def _play(state: State, name: str) -> Refusal:
     decision = state.decision
     assert decision is not None
     seat = decision.player
-    name = name.partition(" with ")[0] if not naming.meant(state, name, seat) else name
+    if not naming.meant(state, name, seat) and not _exists(state, name):
+        name = name.partition(" with ")[0]
     refs = [ref for ref in _found(state, name) if ref > 0]
     if decision.kind != decisions.PRIORITY:
         return Refusal("priority.who", f"{state.names[seat]} is asked something else first: {decision.name}")
-    refs.sort(key=lambda ref: state.zone_of(ref) != HAND)
-    return _first([_check_play(state, seat, ref) for ref in refs])
+    if not refs:
+        return permission.NOT_THERE
+    in_hand = [ref for ref in refs if state.zone_of(ref) == HAND]
+    return _first([_check_play(state, seat, ref) for ref in in_hand or refs])
 
 
 def _check_play(state: State, seat: int, ref: int) -> Refusal | None:

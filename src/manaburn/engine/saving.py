@@ -116,6 +116,7 @@ def position_data(state: State, writer: Writer) -> Data:
         "edition": state.edition,
         "names": list(state.names),
         "every_window": state.every_window,
+        "free_undo": False,
         "hash": digest_of(text),
         "cards": cards,
         "state": json.loads(text),
@@ -135,7 +136,7 @@ def check_header(data: object) -> Data:
 def read_position(data: object) -> State:
     """The state of saved data. Raises SaveError."""
     parts = check_header(data)
-    for name in ("edition", "names", "hash", "cards", "state"):
+    for name in ("edition", "names", "every_window", "free_undo", "hash", "cards", "state"):
         if name not in parts:
             raise SaveError(f"the saved game is not whole: no {name!r}")
     cards, names = parts["cards"], parts["names"]
@@ -151,7 +152,7 @@ def read_position(data: object) -> State:
         raise SaveError(f"the saved game is damaged: {error}") from None
     if not same or state.edition != str(edition) or state.names != tuple(names):
         raise SaveError("the saved game is damaged: its hash does not fit")
-    state.every_window = parts.get("every_window") is True
+    state.every_window = parts["every_window"] is True
     return state
 
 

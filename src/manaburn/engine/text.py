@@ -13,7 +13,8 @@ from typing import TYPE_CHECKING, Final
 from manaburn.abilities.terms import COLOR_LETTERS, COLOR_NAMES, STEP_NAMES
 from manaburn.engine import decisions as dec
 from manaburn.engine.naming import Wanted, fits, in_sentence, labels, name_of, plain
-from manaburn.errors import AmbiguousOption, IllegalOption, OptionError
+from manaburn.errors import AmbiguousOption, IllegalOption
+from manaburn.errors import OptionError as OptionError
 
 if TYPE_CHECKING:
     from manaburn.engine.decisions import Decision, Option

@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from datetime import date as calendar_date
 
+from manaburn.errors import InputError
 from manaburn.rules.amendment import Amendment
 from manaburn.rules.concepts import CONCEPTS, number
 from manaburn.rules.history import (
@@ -28,7 +29,7 @@ from manaburn.rules.record import Rules
 _DATE = re.compile(r"\d{4}-\d{2}-\d{2}", re.ASCII)
 
 
-class EditionError(ValueError):
+class EditionError(InputError):
     """A text names no edition, or undoes what cannot be undone."""
 
 
