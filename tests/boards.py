@@ -193,6 +193,7 @@ class Board:
         players = list(self.state.players)
         players[seat] = player
         self.state.players = players
+        self.state.touch()
 
     # --- running -----------------------------------------------------------------------------------------------
     def start(self, step: int = terms.PRECOMBAT_MAIN, active: int = 0, part: int = PRIORITY) -> Board:
@@ -206,6 +207,7 @@ class Board:
             players = list(state.players)
             players[seat] = player
             state.players = players
+        state.decision = None
         game, this_turn = GameFrame(), TurnFrame()
         game.pc, this_turn.pc, this_turn.index = 1, part, STEPS.index(step)
         state.frames = [game, this_turn]
@@ -251,10 +253,15 @@ class Board:
         return self.take(dec.PASS)
 
     def pass_until(self, step: int) -> None:
-        """Pass until that step has begun (or a decision that is no priority comes up)."""
+        """Pass, attack and block with nothing until that step has begun (or another decision comes up)."""
         state = self.state
-        while state.step != step and state.decision is not None and state.decision.kind == dec.PRIORITY:
-            self.pass_priority()
+        while state.step != step and state.decision is not None:
+            if state.decision.kind == dec.PRIORITY:
+                self.pass_priority()
+            elif state.decision.kind in (dec.ATTACK, dec.BLOCK):
+                self.take(dec.DONE)
+            else:
+                return
 
     def skip(self) -> None:
         """Pass, declare nothing, choose the last option of anything else."""

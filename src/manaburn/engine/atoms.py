@@ -10,9 +10,10 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from manaburn.abilities import events as ev
-from manaburn.abilities.modifications import CANT_BE_COUNTERED, CantGainLife
+from manaburn.abilities.modifications import CantGainLife
 from manaburn.abilities.terms import (
     BATTLEFIELD,
+    COMMAND,
     CREATURE,
     GRAVEYARD,
     HAND,
@@ -24,8 +25,18 @@ from manaburn.abilities.terms import (
     PLANESWALKER,
     STACK,
 )
-from manaburn.engine import combat, continuous, damage, layers, memory, triggers
-from manaburn.engine.objects import ABILITY, CARD, COMBAT_DAMAGE, SPELL_COPY, TOKEN, GameObject, Mana, with_counters
+from manaburn.engine import combat, continuous, damage, layers, triggers
+from manaburn.engine.objects import (
+    ABILITY,
+    CARD,
+    COMBAT_DAMAGE,
+    EMBLEM,
+    SPELL_COPY,
+    TOKEN,
+    GameObject,
+    Mana,
+    with_counters,
+)
 from manaburn.engine.position import LastKnown
 
 if TYPE_CHECKING:
@@ -69,7 +80,7 @@ def remember(state: State, event: Event) -> None:
     obj = state.objects.get(event.obj)
     if obj is None:
         return
-    event.zone_from = obj.zone
+    event.zone_from = PHASED_OUT if obj.phased_out else obj.zone  # nobody sees a phased-out permanent leave
     event.before = obj
     if obj.zone != LIBRARY:
         event.before_chars = state.chars(event.obj)
@@ -132,12 +143,25 @@ def _move(state: State, event: Event, follow: Follow) -> None:
     chars = event.before_chars
     if chars is None:
         chars = state.printed(old).base[old.owner]
-    state.last_known[old.id] = LastKnown(old, chars, event.new_obj)
+    before = event.before if event.before is not None else old
+    state.last_known[old.id] = LastKnown(before, chars, event.new_obj)
+    if state.strays or old.kind == TOKEN or old.kind == SPELL_COPY:
+        _note_stray(state, old, event.new_obj)
     if old.zone == BATTLEFIELD:
         state.leave_combat(old.id)
     elif old.zone == STACK and event.zone_to == BATTLEFIELD:
         continuous.follow(state, old.id, event.new_obj)
     state.touch_move(event.zone_from, event.zone_to, old.printed)
+
+
+def _note_stray(state: State, old: GameObject, new: int) -> None:
+    """Remember tokens outside play and copies of spells off the stack, which cease to exist (216.3, 503.10 / 111.7)."""
+    strays = [ref for ref in state.strays if ref in state.objects]
+    obj = state.objects.get(new)
+    if obj is not None and obj.zone != (BATTLEFIELD if old.kind == TOKEN else STACK):
+        strays.append(new)
+    state.strays = tuple(strays)
+    state.unchecked = True
 
 
 def _may_enter(state: State, old: GameObject, event: Event) -> bool:
@@ -153,11 +177,9 @@ def _may_enter(state: State, old: GameObject, event: Event) -> bool:
 
 def _arrival(state: State, old: GameObject, event: Event) -> GameObject:
     """The new object in the new zone; what follows it is carried over by name (217.1c / 400.7)."""
-    printed = old.printed if old.card < 0 else old.card
-    new = GameObject(new_id(state), old.kind, printed, old.owner, event.zone_to)
-    if event.copies >= 0:
-        new.printed, new.card = event.copies, printed
+    new = GameObject(new_id(state), old.kind, old.printed, old.owner, event.zone_to)
     new.timestamp = state.tick()
+    new.arrived = state.batch
     if event.zone_to == BATTLEFIELD or event.zone_to == STACK:
         if event.player >= 0:
             new.controller = event.player
@@ -183,6 +205,7 @@ def _draw(state: State, event: Event, follow: Follow) -> None:
         player = state.players[event.player].copy()
         player.failed_draw = True
         put_player(state, player)
+        state.unchecked = True
         event.flag = True  # nothing was drawn
         return
     event.obj = library[0]
@@ -203,6 +226,7 @@ def _lose_life(state: State, event: Event, follow: Follow) -> None:
     player = state.players[event.player].copy()
     player.life -= event.amount
     put_player(state, player)
+    state.unchecked = True
 
 
 def _set_tapped(state: State, event: Event, follow: Follow) -> None:
@@ -222,6 +246,7 @@ def _counters(state: State, event: Event, follow: Follow) -> None:
         player = state.players[-1 - event.obj].copy()
         player.counters = with_counters(player.counters, event.text, change)
         put_player(state, player)
+        state.unchecked = True
         return
     obj = state.objects.get(event.obj)
     if obj is None:
@@ -239,7 +264,8 @@ def _destroy(state: State, event: Event, follow: Follow) -> None:
     if not state.on_battlefield(event.obj) or state.chars(event.obj).keywords & INDESTRUCTIBLE:
         event.kind = 0
         return
-    follow.append(ev.moved(event.obj, GRAVEYARD, ev.DESTROYED, event.rule, -1, event.source))
+    if event.cause != ev.STATE_BASED:  # there it moves together with all else that the check finds
+        follow.append(ev.moved(event.obj, GRAVEYARD, ev.DESTROYED, event.rule, -1, event.source))
 
 
 def _sacrifice(state: State, event: Event, follow: Follow) -> None:
@@ -252,9 +278,6 @@ def _sacrifice(state: State, event: Event, follow: Follow) -> None:
 def _counter_spell(state: State, event: Event, follow: Follow) -> None:
     obj = state.objects.get(event.obj)
     if obj is None or obj.zone != STACK or obj.kind == COMBAT_DAMAGE:  # neither spell nor ability (310.3)
-        event.kind = 0
-        return
-    if event.source and state.chars(event.obj).rules_mods & CANT_BE_COUNTERED:  # the rules counter it all the same
         event.kind = 0
         return
     if obj.kind in (CARD, TOKEN):
@@ -272,12 +295,23 @@ def _create(state: State, event: Event, follow: Follow) -> None:
     token.controller = event.player
     token.since = state.turn
     token.timestamp = state.tick()
+    token.arrived = state.batch
     token.tapped = event.tapped
     token.counters = event.counters
     token.attached_to = event.attach_to
     enter_zone(state, token)
     event.new_obj = token.id
     state.touch_move(OUTSIDE, BATTLEFIELD)
+
+
+def _create_emblem(state: State, event: Event, follow: Follow) -> None:
+    """``other`` is the index of the emblem's description (114.1-2)."""
+    emblem = GameObject(new_id(state), EMBLEM, event.other, event.player, COMMAND)
+    emblem.timestamp = state.tick()
+    emblem.arrived = state.batch
+    enter_zone(state, emblem)
+    event.new_obj = emblem.id
+    state.touch_move(OUTSIDE, COMMAND)
 
 
 def _attach(state: State, event: Event, follow: Follow) -> None:
@@ -366,23 +400,6 @@ def _reveal(state: State, event: Event, follow: Follow) -> None:
         put(state, obj)
 
 
-def _copy_on_stack(state: State, event: Event, follow: Follow) -> None:
-    """A copy of a spell or ability, with all that was decided for it; only the copy's own id is new (503.10 / 707.10)."""
-    old = state.known(event.obj)
-    copied = GameObject(new_id(state), ABILITY if old.kind == ABILITY else SPELL_COPY, old.printed, event.player, STACK)
-    copied.timestamp = state.tick()
-    copied.ability, copied.cause, copied.paid = old.ability, old.cause, old.paid
-    if old.context is not None:
-        ctx = old.context.copy()
-        ctx.controller = event.player
-        if old.kind != ABILITY:
-            ctx.source = copied.id
-        copied.context = ctx
-    enter_zone(state, copied)
-    event.new_obj = copied.id
-    state.touch_move(OUTSIDE, STACK)
-
-
 def _land_played(state: State, event: Event, follow: Follow) -> None:
     player = state.players[event.player].copy()
     player.lands_played += 1
@@ -461,6 +478,7 @@ HANDLERS[ev.DESTROY] = _destroy
 HANDLERS[ev.SACRIFICE] = _sacrifice
 HANDLERS[ev.COUNTER_SPELL] = _counter_spell
 HANDLERS[ev.CREATE_TOKEN] = _create
+HANDLERS[ev.CREATE_EMBLEM] = _create_emblem
 HANDLERS[ev.ATTACH] = _attach
 HANDLERS[ev.UNATTACH] = _attach
 HANDLERS[ev.SHUFFLE] = _shuffle
@@ -473,7 +491,6 @@ HANDLERS[ev.LEAVE_GAME] = _leave_game
 HANDLERS[ev.MULLIGAN] = _mulligan
 HANDLERS[ev.KEEP_HAND] = _keep_hand
 HANDLERS[ev.REVEAL] = _reveal
-HANDLERS[ev.COPY_ON_STACK] = _copy_on_stack
 HANDLERS[ev.LAND_PLAYED] = _land_played
 HANDLERS[ev.CAST] = _cast
 HANDLERS[ev.REMOVE_FROM_COMBAT] = _remove_from_combat
@@ -493,6 +510,7 @@ def mark_damage(state: State, ref: int, amount: int, deathtouch: bool) -> None:
     obj.damage += amount
     obj.deathtouched = obj.deathtouched or deathtouch
     put(state, obj)
+    state.unchecked = True
 
 
 def is_creature(state: State, ref: int) -> bool:
@@ -503,39 +521,6 @@ def is_creature(state: State, ref: int) -> bool:
 def is_planeswalker(state: State, ref: int) -> bool:
     """Whether a permanent is a planeswalker now."""
     return state.on_battlefield(ref) and state.chars(ref).types & PLANESWALKER != 0
-
-
-def phased_zone() -> int:
-    """The zone of phased-out permanents before July 2009."""
-    return PHASED_OUT
-
-
-def begin_turn(state: State) -> None:
-    """What is counted by the turn starts again, and what nothing can ask for any more is forgotten."""
-    memory.forget(state)
-    state.spells_cast = ()
-    state.activations = {}
-    state.history = {}
-    state.damage_marks = ()
-    for player in state.players:
-        if player.lands_played or player.allowances_used:
-            player = player.copy()
-            player.lands_played = 0
-            player.allowances_used = ()
-            put_player(state, player)
-
-
-def wear_off(state: State) -> None:
-    """Damage is removed and "until end of turn" effects end, at the same time (314.2 / 514.2)."""
-    for ref in state.zone(BATTLEFIELD):
-        obj = state.objects[ref]
-        if obj.damage or obj.deathtouched:
-            obj = obj.copy()
-            obj.damage = 0
-            obj.deathtouched = False
-            put(state, obj)
-    state.end_turn_effects()
-    state.propose(state.settle_effects())
 
 
 def show(state: State, refs: tuple[int, ...], seat: int) -> None:

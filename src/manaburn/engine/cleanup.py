@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from manaburn.abilities import events as ev
 from manaburn.abilities.terms import GRAVEYARD, HAND
-from manaburn.engine import atoms, sba
+from manaburn.engine import lapse, sba
 from manaburn.engine.choices import ChooseFrame
 from manaburn.engine.frames import Frame
 
@@ -37,7 +37,7 @@ class CleanupFrame(Frame):
                 state.propose([ev.moved(ref, GRAVEYARD, ev.DISCARDED, "step.cleanup.discard") for ref in self.picked])
         else:
             state.pop_frame()
-            atoms.wear_off(state)
+            lapse.wear_off(state)
 
     def answer(self, state: State, option: Option) -> None:
         raise AssertionError("the discard is asked by its own frame")

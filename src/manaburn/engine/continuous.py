@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from manaburn.abilities import events as ev
 from manaburn.abilities.abilities import Activated, Spell, Triggered
 from manaburn.abilities.amounts import Num
+from manaburn.abilities.base import Noun
 from manaburn.abilities.modifications import ChangePT, CostChange, SetController, SetPT
 from manaburn.abilities.nouns import All, Chosen, It, Joined, You
 from manaburn.abilities.terms import (
@@ -24,7 +25,7 @@ from manaburn.engine.frames import EffectFrame
 from manaburn.engine.objects import MODIFY, ContinuousEffect
 
 if TYPE_CHECKING:
-    from manaburn.abilities.base import Ability, Condition, Effect, Modification, Noun
+    from manaburn.abilities.base import Ability, Condition, Effect, Modification
     from manaburn.abilities.context import Context
     from manaburn.engine.objects import GameObject
     from manaburn.engine.state import State
@@ -43,7 +44,7 @@ def add(
     """A continuous effect from resolution begins: with fixed objects and numbers (418.3b-c / 611.2c-d)."""
     if duration == AS_LONG_AS and condition is not None and not may_begin(state, condition, ctx):
         return
-    affected = tuple([ref for ref in refs if ref < 0 or ref in state.objects])
+    affected = tuple([ref for ref in refs if ref < 0 or (ref in state.objects and not state.is_phased_out(ref))])
     if not affected and not _is_open(what):
         return
     effect = ContinuousEffect(state.next_id, MODIFY, ctx)
@@ -147,7 +148,7 @@ def _look_at_stack(state: State) -> None:
         for index, condition in enumerate(_lasting_of(effect)):
             key = (ref, f"lasting {index}")
             held = state.links.get(key)
-            holds = condition.holds(state, obj.context)
+            holds = _holds(state, condition, obj.context)
             new = _seen(
                 held[0] if held else -1, holds, state.rules.stale_duration == "resumed", _resolves(state, effect)
             )
@@ -186,37 +187,59 @@ def may_begin(state: State, condition: Condition, ctx: Context) -> bool:
     asks = state.rules.stale_duration
     if asks == "ended_on_stack" or (asks == "ended" and not triggered):
         return True  # one that never began starts and stops again
+    return _holds(state, condition, ctx)
+
+
+def _holds(state: State, condition: Condition, ctx: Context) -> bool:
+    """Whether the condition of an effect holds: of what is there now, for nothing is known any more of what is gone.
+
+    A condition that tracks a phased-out permanent can't see it (702.23e / 702.26f).
+    """
+    for node in condition.walk():
+        if isinstance(node, Noun) and not isinstance(node, All):
+            for ref in node.refs(state, ctx):
+                if ref > 0 and (ref not in state.objects or state.is_phased_out(ref)):
+                    return False
     return condition.holds(state, ctx)
 
 
-def _expire(state: State) -> None:
-    """End the effects whose condition no longer holds; one may end another."""
+def _expire(state: State) -> bool:
+    """End the effects whose condition no longer holds; one may end another. True if some ended."""
+    ended = False
     while True:
-        left = tuple(
-            [
-                effect
-                for effect in state.effects
-                if effect.condition is None or effect.condition.holds(state, effect.context)
-            ]
-        )
+        left = [
+            effect
+            for effect in state.effects
+            if effect.condition is None or _holds(state, effect.condition, effect.context)
+        ]
         if len(left) == len(state.effects):
-            return
-        state.effects = left
+            return ended
+        state.effects = tuple(left)
         state.touch()
+        ended = True
 
 
 # --- changes of control ----------------------------------------------------------------------------------------
 def settle(state: State) -> list[ev.Event]:
-    """End what is over; the changes of control that have come about since the last look, as events to commit."""
+    """End what is over; the changes of control that have come about since the last look, as events to commit.
+
+    Control is looked at first, so that an effect that begins and ends in one moment is noticed.
+    """
     table = facts(state)
     if table.lasting:
         _look_at_stack(state)
-    if any(effect.condition is not None for effect in state.effects):
-        _expire(state)
+    found = _control_changes(state)
+    if any(effect.condition is not None for effect in state.effects) and _expire(state) and not found:
+        found = _control_changes(state)
+    return found
+
+
+def _control_changes(state: State) -> list[ev.Event]:
     derived = state.derived
     if derived is not None and derived.settled:
         return []
-    if not table.controls and not state.held and not any(_changes_control(effect) for effect in state.effects):
+    changing = any(_changes_control(effect) for effect in state.effects)
+    if not changing and not state.held and not facts(state).controls:
         return []
     found: list[ev.Event] = []
     held = dict(state.held)

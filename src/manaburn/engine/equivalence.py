@@ -14,7 +14,7 @@ from manaburn.abilities import events as ev
 from manaburn.abilities.characteristics import Characteristics
 from manaburn.abilities.context import Context
 from manaburn.abilities.node import Node
-from manaburn.abilities.terms import BATTLEFIELD, COMMAND, STACK
+from manaburn.abilities.terms import BATTLEFIELD, COMMAND, STACK, WORLD
 from manaburn.engine.encoding import digest_of, node_text, quoted, same
 from manaburn.engine.frames import Frame
 from manaburn.engine.objects import GameObject
@@ -33,8 +33,8 @@ def position_hash(state: State) -> str:
 
 # fields of an object that are written as they are; the others are handled one by one
 OBJECT: Final = (
-    "kind", "owner", "controller", "zone", "tapped", "flipped", "face_down", "phased_out", "counters", "damage",
-    "deathtouched", "known_to", "paid", "cast_from", "cast_by", "cast_step", "cast_turn_of",
+    "kind", "owner", "controller", "zone", "tapped", "flipped", "face_down", "phased_out", "phased_seat", "counters",
+    "damage", "deathtouched", "known_to", "paid", "cast_from", "cast_by", "cast_step", "cast_turn_of",
     "mana_spent", "chosen", "ability", "cause",
 )  # fmt: skip
 _EVENT: Final = (
@@ -67,6 +67,7 @@ class Canon:
         parts.extend([self._player(player) for player in state.players])
         parts.extend(["|".join([self._object(state.objects[ref]) for ref in zone]) for zone in state.zones])
         parts.append(self._order())
+        parts.append(f"{[(self._ref(ref), seat) for ref, seat in state.held]}{self._refs(state.strays)}")
         parts.extend([self._effect(effect) for effect in state.effects])
         parts.extend([self._waiting(waiting) for waiting in state.waiting])
         parts.extend([self._delayed(delayed) for delayed in state.delayed])
@@ -144,8 +145,10 @@ class Canon:
         if obj.zone == BATTLEFIELD:
             since = 2 if obj.since == state.turn else 1 if obj.since >= state.players[obj.controller].turn_began else 0
         parts = [self._table(obj.printed), self._plain(obj, OBJECT), str(self._ref(obj.attached_to)), str(since)]
-        if obj.card >= 0:
-            parts.append(self._table(obj.card))
+        if obj.phased_with:
+            parts.append(f"with {self._ref(obj.phased_with)}")
+        if obj.printed >= 0 and state.table[obj.printed].base[0].supertypes & WORLD:
+            parts.append(f"for {state.batch - obj.arrived}")  # the world rule asks which is newer
         if obj.context is not None:
             parts.append(self._context(obj.context))
         if obj.assigned:
@@ -169,7 +172,7 @@ class Canon:
         names = [(name, self._refs(ctx.names[name])) for name in sorted(ctx.names)]
         return (
             f"[{self._ref(ctx.source)},{ctx.controller},{targets},{ctx.divided},{ctx.x},{ctx.modes},{ctx.paid},"
-            f"{ctx.cast_from},{[self._refs(refs) for refs in ctx.illegal]},{names},{event}]"
+            f"{ctx.cast_from},{self._refs(ctx.illegal)},{names},{event}]"
         )
 
     def _event(self, event: ev.Event) -> str:

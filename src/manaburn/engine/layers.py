@@ -300,7 +300,7 @@ class Pass:
         for mod in running.plan.by_slot[slot]:
             numbers = modify.worth(state, mod, running.ctx)
             for ref in running.refs:
-                if ref > 0 and ref in state.objects:
+                if ref > 0 and ref in state.objects and not state.is_phased_out(ref):
                     modify.apply(state, self._own(ref), mod, numbers)
                     if isinstance(mod, AddAbilities):
                         self._granted(ref, mod, running.timestamp)

@@ -29,16 +29,17 @@ class GameObject:
     """An object: a card, token, copy, ability on the stack, emblem. A new zone makes a new one with a new id (217.1c / 400.7)."""
 
     FIELDS: ClassVar = (
-        "id", "kind", "printed", "card", "owner", "controller", "zone", "tapped", "flipped", "face_down", "phased_out",
-        "counters", "damage", "deathtouched", "attached_to", "timestamp", "since", "known_to", "paid", "cast_from",
+        "id", "kind", "printed", "owner", "controller", "zone", "tapped", "flipped", "face_down", "phased_out",
+        "phased_seat", "phased_with",
+        "counters", "damage", "deathtouched", "attached_to", "timestamp", "arrived", "since", "known_to", "paid", "cast_from",
         "cast_by", "cast_step", "cast_turn_of", "mana_spent", "chosen", "context", "ability", "cause",
         "assigned",
     )  # fmt: skip
     __slots__ = (
         "ability",
+        "arrived",
         "assigned",
         "attached_to",
-        "card",
         "cast_by",
         "cast_from",
         "cast_step",
@@ -59,6 +60,8 @@ class GameObject:
         "owner",
         "paid",
         "phased_out",
+        "phased_seat",
+        "phased_with",
         "printed",
         "since",
         "tapped",
@@ -70,19 +73,21 @@ class GameObject:
         self.id: int = id
         self.kind: int = kind
         self.printed: int = printed  # index into State.table; -1 for abilities and combat damage
-        self.card: int = -1  # of a copy: the index of what it is without the copy effect
         self.owner: int = owner
         self.controller: int = owner  # before control-changing effects
         self.zone: int = zone
         self.tapped: bool = False
         self.flipped: bool = False
         self.face_down: bool = False
-        self.phased_out: bool = False
+        self.phased_out: bool = False  # as a status; before July 2009 its zone is PHASED_OUT instead
+        self.phased_seat: int = -1  # under whose control it phased out
+        self.phased_with: int = 0  # what it phased out with, as something attached to that
         self.counters: tuple[tuple[str, int], ...] = ()  # sorted by kind
         self.damage: int = 0
         self.deathtouched: bool = False  # dealt damage by deathtouch since the last check (704.5h)
         self.attached_to: int = 0
         self.timestamp: int = 0
+        self.arrived: int = 0  # the number of the batch of events in which it entered its zone
         self.since: int = 0  # the turn in which its controller's continuous control began
         self.known_to: int = 0  # mask of seats that know a card in a hidden zone
         self.paid: tuple[str, ...] = ()  # optional and alternative costs paid as it was played
@@ -100,17 +105,19 @@ class GameObject:
     def copy(self) -> GameObject:
         """A record that may be changed until it is put back."""
         new = GameObject(self.id, self.kind, self.printed, self.owner, self.zone)
-        new.card = self.card
         new.controller = self.controller
         new.tapped = self.tapped
         new.flipped = self.flipped
         new.face_down = self.face_down
         new.phased_out = self.phased_out
+        new.phased_seat = self.phased_seat
+        new.phased_with = self.phased_with
         new.counters = self.counters
         new.damage = self.damage
         new.deathtouched = self.deathtouched
         new.attached_to = self.attached_to
         new.timestamp = self.timestamp
+        new.arrived = self.arrived
         new.since = self.since
         new.known_to = self.known_to
         new.paid = self.paid

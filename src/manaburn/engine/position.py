@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Final
 
-from manaburn.abilities.terms import BATTLEFIELD, EXILE, GRAVEYARD, HAND, LIBRARY, OUTSIDE, STACK
+from manaburn.abilities.terms import BATTLEFIELD, EXILE, GRAVEYARD, HAND, LIBRARY, OUTSIDE, PHASED_OUT, STACK
 from manaburn.engine.objects import Combat, GameObject, Player
 from manaburn.engine.rng import step as rng_step
 
@@ -47,7 +47,7 @@ class Position:
         "priority", "passes", "rng", "frames", "decision", "effects", "delayed", "waiting", "combat", "last_known",
         "links", "spells_cast", "activations", "history", "extra_turns", "over", "winners", "over_rule",
         "every_window", "seats_out", "first_player", "damage_marks", "some_phased", "turn_limit", "stretch", "loop_mark",
-        "batch", "held",
+        "batch", "held", "strays",
     )  # fmt: skip
     __slots__ = (
         *FIELDS, "rules", "log", "chars_cache", "derived", "offers", "quiet", "watchers", "foreign", "leaving", "unsettled",
@@ -91,6 +91,7 @@ class Position:
         self.first_player: int = 0
         self.damage_marks: tuple[tuple[int, int], ...] = ()  # (source, creature) damaged this turn
         self.held: tuple[tuple[int, int], ...] = ()  # (permanent, seat) of those that an effect holds for that player
+        self.strays: tuple[int, ...] = ()  # tokens outside play and copies off the stack, about to cease to exist
         self.some_phased: bool = False  # something is phased out, as a status
         self.turn_limit: int = 0  # the game stops when so many turns have been taken (0: never)
         self.stretch: int = 0  # happenings since a player last made a choice (``loops.py``)
@@ -147,6 +148,7 @@ class Position:
         new.stretch = self.stretch
         new.loop_mark = self.loop_mark
         new.held = self.held
+        new.strays = self.strays
         new.chars_cache = dict(self.chars_cache)
         new.derived = self.derived
         new.offers = self.offers
@@ -230,6 +232,11 @@ class Position:
         """Whether the object is a permanent now."""
         obj = self.objects.get(ref)
         return obj is not None and obj.zone == BATTLEFIELD and not obj.phased_out
+
+    def is_phased_out(self, ref: int) -> bool:
+        """Whether an object is phased out, as a status or in the zone of old."""
+        obj = self.objects.get(ref)
+        return obj is not None and (obj.phased_out or obj.zone == PHASED_OUT)
 
     def owner(self, ref: int) -> int:
         """The seat that owns an object."""

@@ -31,6 +31,8 @@ def put(state: State, index: int, owner: int, zone: int, controller: int = -1, k
     if controller >= 0:
         obj.controller = controller
     obj.timestamp = state.tick()
+    state.batch += 1
+    obj.arrived = state.batch
     atoms.enter_zone(state, obj, -1)
     state.touch()
     return obj.id

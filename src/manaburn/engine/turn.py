@@ -21,7 +21,7 @@ from manaburn.abilities.terms import (
     UNTAP,
     UPKEEP,
 )
-from manaburn.engine import atoms, attacking, blocking, cleanup, combat, combat_damage, continuous, loops, untap
+from manaburn.engine import attacking, blocking, cleanup, combat, combat_damage, lapse, loops, untap
 from manaburn.engine.frames import Frame
 from manaburn.engine.position import TURN_LIMIT
 from manaburn.engine.priority import PriorityFrame
@@ -62,7 +62,7 @@ class GameFrame(Frame):
         loops.begin(state)
         state.turn += 1
         state.step = -1
-        atoms.begin_turn(state)
+        lapse.begin_turn(state)
         state.propose([ev.Event(ev.TURN_BEGINS, "start.first_turn", 0, state.active, state.turn)])
         state.push_frame(TurnFrame())
 
@@ -173,7 +173,7 @@ class TurnFrame(Frame):
                 state.propose(drain)
         if step == END_OF_COMBAT:
             combat.end(state)
-            continuous.end_combat(state)
+            lapse.end_combat(state)
 
     def answer(self, state: State, option: Option) -> None:
         raise AssertionError("a turn asks nothing itself")

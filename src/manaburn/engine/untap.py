@@ -45,7 +45,7 @@ class UntapFrame(Frame):
         sure: list[int] = []
         asked: list[int] = []
         for ref in state.zone(BATTLEFIELD):
-            if not state.objects[ref].tapped:
+            if not state.objects[ref].tapped or state.objects[ref].phased_out:
                 continue
             chars = state.chars(ref)
             if chars.controller != state.active or chars.rules_mods & DOESNT_UNTAP:
