@@ -55,6 +55,8 @@ def _add_attacked(state: State, share: Share, opposite: tuple[int, ...]) -> None
     over = attacked >= 0 and tramples_over_planeswalkers(state, ref)
     if combat.is_blocked(state, ref) and not over and state.chars(ref).keywords & TRAMPLE == 0:
         return
+    if attacked < 0 and (-1 - attacked) in state.seats_out:
+        return  # nothing is assigned to a player who has left (800.4e)
     if attacked != 0 and (attacked < 0 or state.on_battlefield(attacked)):
         share.add(attacked, opposite)
     if over:

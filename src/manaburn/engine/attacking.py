@@ -70,9 +70,25 @@ def check_attackers(state: State, seat: int, declared: Mapping[int, int]) -> Ref
     return None
 
 
+def check_done(state: State) -> Refusal | None:
+    """Why the declaration under way can't end here; None if it can, or if none is under way."""
+    frame = state.frames[-1]
+    return check_attackers(state, state.active, dict(frame.declared)) if isinstance(frame, AttackFrame) else None
+
+
 def must_attack(state: State, ref: int) -> bool:
     """Whether an effect requires a creature to attack if able."""
     return state.chars(ref).rules_mods & MUST_ATTACK != 0
+
+
+def check_next(state: State, ref: int, attacked: int) -> Refusal | None:
+    """Why an attack can't be added to those that the player asked has declared; None if it can."""
+    frame, decision = state.frames[-1], state.decision
+    if decision is None or decision.kind != ATTACK or not isinstance(frame, AttackFrame):
+        return Refusal("combat.attackers.choose", "attackers are declared only as the declare attackers step begins")
+    if any(ref == other for other, _ in frame.declared):
+        return Refusal("combat.attackers.choose", f"{state.chars(ref).name} is attacking already")
+    return check_attack(state, decision.player, ref, attacked)
 
 
 # --- the declaration as a whole --------------------------------------------------------------------------------
@@ -173,6 +189,16 @@ class AttackFrame(Frame):
         state.pop_frame()
         if attacks:
             state.propose(attacks)
+
+    def belongs(self, state: State, seat: int) -> bool:
+        return True  # who leaves may be attacked, or may be the one who attacks
+
+    def abandon(self, state: State) -> None:
+        """Go on without the player who left, and without attacks on him; if he attacked, nothing attacks."""
+        if state.active in state.seats_out or not self.find(state):
+            state.pop_frame()
+            return
+        self.declared = tuple([pair for pair in self.declared if pair[1] in self.targets])
 
     def clone(self) -> Frame:
         new = AttackFrame()

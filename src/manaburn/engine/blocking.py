@@ -64,10 +64,18 @@ def check_blockers(state: State, seat: int, declared: Pairs) -> Refusal | None:
             refusal = Refusal("combat.blockers.choose", f"{state.chars(blocker).name} can block only one creature")
         if refusal is not None:
             return refusal
-    return check_done(state, find(state, seat), declared)
+    return check_whole(state, find(state, seat), declared)
 
 
-def check_done(state: State, problem: BlockProblem, declared: Pairs) -> Refusal | None:
+def check_done(state: State) -> Refusal | None:
+    """Why the declaration under way can't end here; None if it can, or if none is under way."""
+    frame = state.frames[-1]
+    if not isinstance(frame, BlockFrame) or not frame.seats:
+        return None
+    return check_whole(state, find(state, frame.seats[0]), frame.declared[frame.start :])
+
+
+def check_whole(state: State, problem: BlockProblem, declared: Pairs) -> Refusal | None:
     """Why blocks that are allowed one by one are illegal as a whole; None if they are legal."""
     alone = requirements.breaks_restriction(problem, declared)
     if alone:
@@ -76,6 +84,26 @@ def check_done(state: State, problem: BlockProblem, declared: Pairs) -> Refusal 
     if not requirements.obeys_enough(problem, declared):
         return Refusal("combat.blockers.requirements", "more requirements to block could be obeyed")
     return None
+
+
+def check_next(state: State, blocker: int, attacker: int) -> Refusal | None:
+    """Why a block can't be added to those that the player asked has declared; None if it can."""
+    frame, decision = state.frames[-1], state.decision
+    if decision is None or decision.kind != BLOCK or not isinstance(frame, BlockFrame):
+        return Refusal("combat.blockers.choose", "blockers are declared only as the declare blockers step begins")
+    refusal = evasion.check_block(state, decision.player, blocker, attacker)
+    if refusal is not None:
+        return refusal
+    problem, own = find(state, decision.player), frame.declared[frame.start :]
+    name = state.chars(blocker).name
+    if (blocker, attacker) in own or len(requirements.chosen_by(own, blocker)) >= problem.capacity[blocker]:
+        return Refusal("combat.blockers.choose", f"{name} is blocking already")
+    if requirements.may_add(problem, own, blocker, attacker):
+        return None
+    if requirements.may_add(problem.without_requirements(), own, blocker, attacker):
+        return Refusal("combat.blockers.requirements", f"then {name} could not obey what it must block")
+    alone = requirements.breaks_restriction(problem, (*own, (blocker, attacker)))
+    return Refusal("keyword.menace", f"{state.chars(alone).name} can't be blocked except by two or more creatures")
 
 
 def next_option(decision: Decision, declared: Pairs) -> Option | None:
@@ -121,6 +149,11 @@ def _events(state: State, declared: Pairs) -> list[ev.Event]:
     return batch
 
 
+def _is_there(state: State, pair: tuple[int, int]) -> bool:
+    """Whether both creatures of a block declared are still on the battlefield."""
+    return state.on_battlefield(pair[0]) and state.on_battlefield(pair[1])
+
+
 class BlockFrame(Frame):
     """Steps 309.2a-f / 509.1a-i, then the damage assignment orders where the edition has them (509.2-3 of 2009).
 
@@ -162,7 +195,7 @@ class BlockFrame(Frame):
             return
         found = requirements.options(self.problem, own)
         options = [Option(DECLARE_BLOCK, blocker, attacker) for blocker, attacker in found]
-        if check_done(state, self.problem, own) is None:
+        if check_whole(state, self.problem, own) is None:
             options.append(DONE_OPTION)
         state.ask(Decision(BLOCK, self.seats[0], options, "combat.blockers.choose", 0, len(own)))
 
@@ -187,6 +220,22 @@ class BlockFrame(Frame):
             damage_order.begin(state)
         if batch:
             state.propose(batch)
+
+    def belongs(self, state: State, seat: int) -> bool:
+        return True  # who leaves may be the one who declares, or have declared, or attack
+
+    def abandon(self, state: State) -> None:
+        """Go on without the creatures of the player who left; if he was declaring, the next declares."""
+        if not self.seats:
+            return
+        if self.seats[0] in state.seats_out:
+            self.declared = self.declared[: self.start]
+        self.seats = tuple([seat for seat in self.seats if seat not in state.seats_out])
+        earlier, own = self.declared[: self.start], self.declared[self.start :]
+        earlier = tuple([pair for pair in earlier if _is_there(state, pair)])
+        self.declared = (*earlier, *(pair for pair in own if _is_there(state, pair)))
+        self.start = len(earlier)
+        self.problem = None
 
     def clone(self) -> Frame:
         new = BlockFrame()

@@ -74,6 +74,16 @@ class DamageFrame(Frame):
         if place + 1 == len(share.recipients):
             self.note += 1
 
+    def belongs(self, state: State, seat: int) -> bool:
+        return True  # creatures leave with a player
+
+    def abandon(self, state: State) -> None:
+        """Assign anew with the creatures that are left."""
+        self.pc = self.note = 0
+        self.kept = ()
+        self.given = ()
+        self.plan = []
+
     def clone(self) -> Frame:
         new = DamageFrame()
         new.given = self.given

@@ -50,6 +50,14 @@ class DamageOrderFrame(Frame):
     def answer(self, state: State, option: Option) -> None:
         self.kept = (*self.kept, option.a)
 
+    def belongs(self, state: State, seat: int) -> bool:
+        return True  # creatures leave with a player
+
+    def abandon(self, state: State) -> None:
+        """Begin again with the creatures that are left."""
+        self.pc = 0
+        self.kept = ()
+
     def clone(self) -> Frame:
         new = DamageOrderFrame()
         new.creatures = self.creatures

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from manaburn.abilities.terms import HAND, LAND
-from manaburn.engine import attacking, casting, decisions, evasion, lands, naming, permission, targets
+from manaburn.engine import attacking, blocking, casting, decisions, lands, naming, permission, targets
 from manaburn.engine.decisions import Option
 from manaburn.engine.refusal import Refusal
 from manaburn.engine.text import option_texts, parse_option, split_plan
@@ -69,6 +69,8 @@ def _refused(state: State, text: str) -> Refusal:
         return _attack(state, words)
     if verb == "block" or " blocks " in words:
         return _block(state, words)
+    if words == "done":
+        return _done(state) or _other(state, words)
     if verb in ("cast", "play") and rest:
         return _play(state, rest)
     return _other(state, words)
@@ -145,23 +147,29 @@ def _attack(state: State, words: str) -> Refusal:
     decision = state.decision
     assert decision is not None
     who, on = _pair(words, "attack")
-    if decision.kind != decisions.ATTACK:
-        return Refusal("combat.attackers.choose", "attackers are declared only as the declare attackers step begins")
     if on:
         pairs = [(ref, attacked) for ref in _found(state, who) for attacked in _found(state, on)]
     else:
         pairs = [(ref, -1 - seat) for ref in _found(state, who) for seat in state.seats() if seat != decision.player]
-    return _first([attacking.check_attack(state, decision.player, ref, attacked) for ref, attacked in pairs])
+    return _first([attacking.check_next(state, ref, attacked) for ref, attacked in pairs])
 
 
 def _block(state: State, words: str) -> Refusal:
-    decision = state.decision
-    assert decision is not None
     who, on = _pair(words, "block")
-    if decision.kind != decisions.BLOCK or not on:
-        return Refusal("combat.blockers.choose", "blockers are declared only as the declare blockers step begins")
+    if not on:
+        return Refusal("combat.blockers.choose", "a blocker is declared with the creature it blocks")
     pairs = [(ref, attacker) for ref in _found(state, who) for attacker in _found(state, on)]
-    return _first([evasion.check_block(state, decision.player, ref, attacker) for ref, attacker in pairs])
+    return _first([blocking.check_next(state, ref, attacker) for ref, attacker in pairs])
+
+
+def _done(state: State) -> Refusal | None:
+    """Why a declaration can't end here; None if nothing keeps it from that."""
+    decision = state.decision
+    if decision is not None and decision.kind == decisions.ATTACK:
+        return attacking.check_done(state)
+    if decision is not None and decision.kind == decisions.BLOCK:
+        return blocking.check_done(state)
+    return None
 
 
 # --- targets ---------------------------------------------------------------------------------------------------

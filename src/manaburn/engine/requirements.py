@@ -49,6 +49,14 @@ class BlockProblem:
         self.allowed[blocker] = allowed
         self.capacity[blocker] = capacity
 
+    def without_requirements(self) -> BlockProblem:
+        """The same creatures, restricted as they are but free of requirements."""
+        new = BlockProblem(self.helpers)
+        new.pairs = self.pairs
+        for blocker in self.blockers:
+            new.add(blocker, self.allowed[blocker], self.capacity[blocker])
+        return new.ready()
+
     def ready(self) -> BlockProblem:
         """Sort the blockers into those that are independent and groups of those that are not."""
         tied: list[int] = []
