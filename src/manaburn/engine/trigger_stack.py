@@ -50,14 +50,14 @@ class TriggerFrame(Frame):
         own = self._next_own(state)
         if not own:
             state.pop_frame()
-        elif len(own) == 1 or (not state.every_window and self._all_alike(own)):
+        elif len(own) == 1 or (not state.every_window and self.all_alike(own)):
             self._put(state, own[0])
         else:
             options = [Option(VALUE, index, self.items[index].source) for index in own]
             state.ask(Decision(TRIGGER, self.items[own[0]].controller, options, "trigger.order"))
 
-    def _all_alike(self, own: list[int]) -> bool:
-        """Whether any order comes to the same."""
+    def all_alike(self, own: list[int]) -> bool:
+        """Whether any order of these triggers comes to the same."""
         return all(_alike(self.items[own[0]], self.items[index]) for index in own)
 
     def _next_own(self, state: State) -> list[int]:

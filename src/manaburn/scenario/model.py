@@ -22,6 +22,10 @@ class Word:
     def __str__(self) -> str:
         return self.text
 
+    def plain(self) -> object:
+        """As it was written."""
+        return self.text
+
 
 @dataclass(frozen=True, slots=True)
 class Number:
@@ -31,6 +35,10 @@ class Number:
 
     def __str__(self) -> str:
         return str(self.value)
+
+    def plain(self) -> object:
+        """As it was written."""
+        return self.value
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,15 +51,25 @@ class Several:
     def __str__(self) -> str:
         return f"[{', '.join(map(str, self.parts))}]"
 
+    def plain(self) -> object:
+        """As it was written."""
+        return [part.plain() for part in self.parts]
+
 
 @dataclass(frozen=True, slots=True)
 class Division:
     """How much each gets."""
 
     shares: tuple[tuple[str, int], ...]
+    giver: str = ""
+    """For combat damage: who assigns it."""
 
     def __str__(self) -> str:
         return "{" + ", ".join(f"{name}: {amount}" for name, amount in self.shares) + "}"
+
+    def plain(self) -> object:
+        """As it was written."""
+        return dict(self.shares)
 
 
 Answer = Word | Number | Several | Division

@@ -155,12 +155,12 @@ def load_divide(spot: Spot) -> Answer:
 
 
 def load_assign(spot: Spot) -> tuple[Answer, ...]:
-    """Assigned damage: who assigns how much to whom. The name of the one who assigns is the first share, of 0."""
+    """Assigned damage: who assigns how much to whom."""
     table = spot.table("creatures with the damage they assign")
     found = []
     for name, item in table.items():
         answer = load_answer(item)
         if not isinstance(answer, Division):
             raise item.expected("the damage that each is assigned")
-        found.append(Division(((name, 0), *answer.shares)))
+        found.append(Division(answer.shares, name))
     return tuple(found)

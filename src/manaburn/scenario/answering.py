@@ -1,0 +1,298 @@
+"""Answering the decisions that arise while a scenario is played on: from the queues, else as the scenario says."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from manaburn.engine import assigning, naming, targets
+from manaburn.engine import decisions as dec
+from manaburn.engine import text as engine_text
+from manaburn.engine.targets import TargetFrame
+from manaburn.engine.trigger_stack import TriggerFrame
+from manaburn.scenario import texts
+from manaburn.scenario.model import Answer, Division, Number, Several, Word
+from manaburn.scenario.problems import IllegalAction, Undecided
+from manaburn.scenario.reference import parse
+
+if TYPE_CHECKING:
+    from manaburn.engine.decisions import Decision, Option
+    from manaburn.engine.frames import Frame
+    from manaburn.engine.refusal import Refusal
+    from manaburn.scenario.queues import Queues
+    from manaburn.scenario.table import Table
+
+# the queues that answer each kind of decision: its own, then what stands in
+_KINDS: Final[dict[int, tuple[str, ...]]] = {
+    dec.TARGET: ("targets", "choose"),
+    dec.MODE: ("modes", "choose", "targets"),
+    dec.NUMBER: ("x", "choose", "targets"),
+    dec.ORDER: ("order", "choose", "targets"),
+    dec.TRIGGER: ("choose", "order", "targets"),
+    dec.DIVIDE: ("divide", "choose", "targets"),
+    dec.ASSIGN: ("assign", "choose", "targets"),
+}
+_CHOOSE: Final = ("choose", "targets")
+_YES_NO: Final = (dec.YES_NO, dec.OPTIONAL_COST)
+_COINS: Final = {"heads": "yes", "tails": "no"}
+
+
+class Open:
+    """A choice of several things under way: the frame that asks, what is left of a whole answer, how many were taken."""
+
+    __slots__ = ("frame", "key", "rest", "taken")
+
+    def __init__(self, frame: Frame, key: tuple[int, int, int]) -> None:
+        self.frame = frame
+        self.key = key
+        self.rest: Answer | None = None
+        self.taken = 0
+
+
+class Answerer:
+    """Answers decisions for a table; a strict one takes nothing upon itself."""
+
+    __slots__ = ("may", "open", "queues", "strict", "table")
+
+    def __init__(self, table: Table, queues: Queues, strict: bool, may: bool) -> None:
+        self.table = table
+        self.queues = queues
+        self.strict = strict
+        self.may = may
+        self.open: Open | None = None
+
+    def answer(self, decision: Decision) -> Option:
+        """The option for a decision. Raises Undecided, or IllegalAction where an action's own answer is illegal."""
+        under_way = self._continue(decision)
+        option = self._from_whole(decision, under_way)
+        if option is None:
+            option = self._from_queues(decision, under_way)
+        if option is None:
+            self._check_scope(decision)
+            option = self._default(decision)
+        under_way.taken += 1
+        return option
+
+    # --- choices of several ----------------------------------------------------------------------------------------
+    def _continue(self, decision: Decision) -> Open:
+        frame = self.table.state.frames[-1]
+        key = (decision.kind, decision.subject, decision.detail if decision.kind == dec.TARGET else 0)
+        if self.open is None or self.open.frame is not frame or self.open.key != key:
+            self.open = Open(frame, key)
+        return self.open
+
+    def _from_whole(self, decision: Decision, under_way: Open) -> Option | None:
+        """What the rest of a whole answer says."""
+        rest = under_way.rest
+        if rest is None:
+            return None
+        if isinstance(rest, Several) and not rest.parts:
+            under_way.rest = None
+            return _done(decision)
+        option = self._fit(rest, decision)
+        if option is None:
+            raise Undecided(f"{rest} does not answer {self._asked(decision)}", decision.rule)
+        return option
+
+    # --- the queues --------------------------------------------------------------------------------------------------
+    def _from_queues(self, decision: Decision, under_way: Open) -> Option | None:
+        kinds = self._kinds(decision)
+        forced = _forced(decision, under_way.frame)
+        seat = decision.player
+
+        def fit(answer: Answer) -> Option | None:
+            return self._fit(answer, decision)
+
+        if forced is not None:
+            return self.queues.take_first(seat, kinds[:1], fit) or forced
+        if under_way.taken and decision.least == 0:
+            done = _done(decision)
+            if done is not None:  # past the minimum, single answers of its own kind only
+                return self.queues.take(seat, kinds[:1], fit) or done
+        return self.queues.take(seat, kinds, fit)
+
+    @staticmethod
+    def _kinds(decision: Decision) -> tuple[str, ...]:
+        if decision.kind == dec.NUMBER and decision.text.lower() not in ("", "x"):
+            return ("choose", "x", "targets")
+        return _KINDS.get(decision.kind, _CHOOSE)
+
+    # --- does an answer fit? -------------------------------------------------------------------------------------------
+    def _fit(self, answer: Answer, decision: Decision) -> Option | None:
+        if isinstance(answer, Division):
+            return self._fit_division(answer, decision)
+        if isinstance(answer, Several):
+            return self._fit_several(answer, decision)
+        if isinstance(answer, Number):
+            return _fit_number(answer.value, decision) or self._fit_word(str(answer.value), decision, set())
+        return self._fit_word(answer.text, decision, set())
+
+    def _fit_several(self, answer: Several, decision: Decision) -> Option | None:
+        """The first option of a whole answer, if all of it fits; the rest is kept for the decisions that follow."""
+        if not answer.parts:
+            return _done(decision)
+        if decision.kind in (dec.DIVIDE, dec.ASSIGN):
+            first = answer.parts[0]
+            option = _give(decision, first.value) if isinstance(first, Number) else None
+        else:
+            option = self._fit_whole(answer, decision)
+        if option is not None and self.open is not None:
+            self.open.rest = Several(answer.parts[1:])
+        return option
+
+    def _fit_whole(self, answer: Several, decision: Decision) -> Option | None:
+        ordering = decision.kind in (dec.ORDER, dec.TRIGGER)
+        if not ordering and not decision.least <= len(answer.parts) <= decision.most:
+            return None
+        used: set[int] = set()
+        first: Option | None = None
+        for part in answer.parts:
+            option = self._fit_word(str(part), decision, used)
+            if option is None and isinstance(part, Number):
+                option = _fit_number(part.value, decision)
+            if option is None:
+                return None
+            used.add(decision.options.index(option))
+            first = first or option
+        return first
+
+    def _fit_division(self, answer: Division, decision: Decision) -> Option | None:
+        if decision.kind not in (dec.DIVIDE, dec.ASSIGN) or not decision.options:
+            return None
+        if answer.giver and not self._is(decision.subject, answer.giver):
+            return None
+        recipient = decision.options[0].a
+        amount = next((share for name, share in answer.shares if self._is(recipient, name)), 0)
+        option = _give(decision, amount)
+        if option is not None and self.open is not None:
+            self.open.rest = answer
+        return option
+
+    def _is(self, ref: int, name: str) -> bool:
+        return self.table.fits(ref, parse(name, self.table.state.names))
+
+    def _fit_word(self, word: str, decision: Decision, used: set[int]) -> Option | None:
+        """The first option that a word means, those already used left out."""
+        word = _COINS.get(word, word)
+        wanted = parse(word, self.table.state.names)
+        weak: Option | None = None
+        for index, option in enumerate(decision.options):
+            if index in used:
+                continue
+            kind = option.kind
+            if kind in (dec.YES, dec.NO):
+                if word == ("yes" if kind == dec.YES else "no") or (kind == dec.YES and word == decision.text != ""):
+                    return option
+            elif kind == dec.DONE:
+                if word == "none":
+                    return option
+            elif kind == dec.PICK:
+                if self.table.fits(option.a, wanted):
+                    return option
+            elif kind == dec.VALUE:
+                found = self._fit_value(word, decision, option)
+                if found == texts.WHOLE:
+                    return option
+                if found == texts.START and weak is None:
+                    weak = option
+        return weak
+
+    def _fit_value(self, word: str, decision: Decision, option: Option) -> int:
+        """How well a word fits an option that is a value: not, by the start of its text, or wholly."""
+        labels = texts.value_labels(self.table.state, decision, option)
+        if decision.kind == dec.TRIGGER:
+            source = texts.trigger_source(self.table.state, option)
+            if self._is(source, word) or self.table.goes_by(source, word):
+                return texts.WHOLE
+        if decision.kind == dec.REPLACEMENT and self._is(option.b, word):
+            return texts.WHOLE
+        return texts.best_fit(word, labels)
+
+    # --- nothing is queued ---------------------------------------------------------------------------------------------
+    def _check_scope(self, decision: Decision) -> None:
+        """An action's own answers that wait for such a decision, and none of which is legal, make it illegal."""
+        own = self.queues.in_scope(decision.player, self._kinds(decision)[:1])
+        if not own:
+            return
+        refusals = tuple(self._refusals(own[0], decision))
+        why = f": {refusals[0].text}" if refusals else f"; legal are: {self._offered(decision)}"
+        raise IllegalAction(f"{own[0]} is no legal answer to {self._asked(decision)}{why}", refusals)
+
+    def _refusals(self, answer: Answer, decision: Decision) -> list[Refusal]:
+        """Why what an answer names is no legal target."""
+        frame = self.table.state.frames[-1]
+        if not isinstance(frame, TargetFrame) or not isinstance(answer, Word):
+            return []
+        word = frame.words[frame.note]
+        state = self.table.state
+        wanted = parse(answer.text, state.names)
+        players = [-1 - seat for seat in range(len(state.names)) if self.table.fits(-1 - seat, wanted)]
+        found = []
+        for ref in (*players, *self.table.find(wanted)):
+            refusal = targets.check_target(state, word, ref, frame.ctx, frame.stacked)
+            if refusal is not None:
+                found.append(refusal)
+        return found
+
+    def _default(self, decision: Decision) -> Option:
+        if self.strict:
+            raise Undecided(
+                f"nothing is queued for {self._asked(decision)}; legal are: {self._offered(decision)}", decision.rule
+            )
+        if decision.kind in _YES_NO:
+            return dec.YES_OPTION if self.may else dec.NO_OPTION
+        if decision.kind == dec.UNTAP:
+            return dec.YES_OPTION
+        if decision.kind == dec.ASSIGN:
+            return self._assign_lethal(decision)
+        return decision.options[0]
+
+    def _assign_lethal(self, decision: Decision) -> Option:
+        """Lethal damage to each in order, as far as it goes; what is left to the last."""
+        state = self.table.state
+        for option in decision.options:
+            if option.a > 0 and assigning.lethal(state, option.a, ((decision.subject, option.a, option.b),)):
+                return option
+        return decision.options[-1]
+
+    def _asked(self, decision: Decision) -> str:
+        state = self.table.state
+        return f"{state.names[decision.player]}'s decision ({engine_text.question(state, naming.REFEREE)})"
+
+    def _offered(self, decision: Decision) -> str:
+        offered = engine_text.option_texts(self.table.state)
+        return ", ".join(offered[:12]) + (f" and {len(offered) - 12} more" if len(offered) > 12 else "")
+
+
+def _done(decision: Decision) -> Option | None:
+    return next((option for option in decision.options if option.kind == dec.DONE), None)
+
+
+def _forced(decision: Decision, frame: Frame) -> Option | None:
+    """The option to take where there is only one answer: one option, all must be chosen, or all come to the same."""
+    options = decision.options
+    if len(options) == 1:
+        return options[0]
+    if decision.kind in (dec.CHOOSE, dec.TARGET) and decision.least >= len(options):
+        return options[0]
+    if decision.kind == dec.TRIGGER and isinstance(frame, TriggerFrame):
+        own = [option.a for option in options]
+        if frame.all_alike(own):
+            return options[0]
+    return None
+
+
+def _fit_number(number: int, decision: Decision) -> Option | None:
+    """The option that is a number: X, a mode as printed, a pile."""
+    for option in decision.options:
+        if option.kind != dec.VALUE:
+            continue
+        if decision.kind == dec.NUMBER:
+            if option.a == number:
+                return option
+        elif decision.kind != dec.MANA and option.a == number - 1:
+            return option
+    return None
+
+
+def _give(decision: Decision, amount: int) -> Option | None:
+    return next((option for option in decision.options if option.kind == dec.GIVE and option.b == amount), None)
