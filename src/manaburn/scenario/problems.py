@@ -32,3 +32,15 @@ class Undecided(ScenarioStop):
     """A strict scenario queues no answer to a decision."""
 
     kind = "undecided"
+
+
+class Malformed(ScenarioStop):
+    """The scenario says something that cannot be: a reference to nothing, a face that a card has not."""
+
+    kind = "malformed"
+
+
+class Unsupported(ScenarioStop):
+    """A card, or something of a card, that the engine does not play."""
+
+    kind = "unsupported-card"

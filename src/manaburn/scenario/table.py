@@ -36,7 +36,7 @@ OWNED: Final = (HAND, GRAVEYARD, LIBRARY, OUTSIDE)
 class Table:
     """A game under a scenario. Aliases follow their cards from zone to zone, by the moves in the log."""
 
-    __slots__ = ("_ids", "_owners", "_read", "aliases", "state")
+    __slots__ = ("_owners", "_read", "aliases", "state")
 
     def __init__(self, state: State) -> None:
         self.state = state
@@ -62,6 +62,10 @@ class Table:
                 for alias, place in owned:
                     self.aliases[alias][place] = event.new_obj
         self._read = len(log)
+
+    def follow_from_here(self) -> None:
+        """The log begins anew."""
+        self._read = len(self.state.log)
 
     # --- players -------------------------------------------------------------------------------------------------
     def seat(self, name: str) -> int:

@@ -1,0 +1,213 @@
+"""Putting a scenario's position in place, through the engine's own door: without triggers, without choices but those given."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from manaburn.abilities.amounts import Num
+from manaburn.abilities.terms import (
+    BATTLEFIELD,
+    BEGIN_COMBAT,
+    COLOR_NAMES,
+    CREATURE,
+    LETTER_COLORS,
+    LIBRARY,
+    PLANESWALKER,
+    STEP_NAMES,
+    SUPERTYPE_NAMES,
+    TYPE_NAMES,
+    UNTAP,
+)
+from manaburn.abilities.verbs import Token
+from manaburn.engine import atoms, combat, tokens
+from manaburn.engine import setup as engine_setup
+from manaburn.engine.objects import CARD, TOKEN, Mana
+from manaburn.engine.rng import seeded
+from manaburn.engine.state import State
+from manaburn.engine.turn import BEGIN, STEPS, GameFrame, TurnFrame
+from manaburn.rules.edition import Edition
+from manaburn.scenario import cardbox, texts
+from manaburn.scenario.model import Number, Word
+from manaburn.scenario.problems import Malformed, Unsupported
+from manaburn.scenario.reference import ZONE_WORDS
+from manaburn.scenario.table import Table
+
+if TYPE_CHECKING:
+    from manaburn.engine.objects import GameObject
+    from manaburn.scenario.cardbox import Cards
+    from manaburn.scenario.model import CardEntry, Document, PlayerSetup, TokenText
+
+Enter = Callable[[Table, "CardEntry", int], None]
+"""Lets a card that lies outside the game come into play; it may ask."""
+
+
+class Builder:
+    """Puts the cards of one scenario in place."""
+
+    def __init__(self, document: Document, cards: Cards, enter: Enter) -> None:
+        self.document = document
+        self.cards = cards
+        self.enter = enter
+        edition = Edition(document.edition)
+        names = tuple(player.name for player in document.players)
+        self.state = State(edition.rules, str(edition), names)
+        self.state.rng = seeded(str(document.seed))
+        self.state.every_window = True
+        self.table = Table(self.state)
+        self.late: list[tuple[CardEntry, int]] = []  # what is attached to something, or enters with its own effects
+
+    def build(self) -> Table:
+        """The table with everything in place and the first turn about to begin (or its step)."""
+        state = self.state
+        cardbox.check(self.document, self.cards)
+        state.active = state.first_player = self.table.seat(self.document.start.active)
+        state.turn = self.document.start.turn
+        state.quiet = True
+        for seat, player in enumerate(self.document.players):
+            self._player(seat, player)
+        for entry, ref in self.late:
+            if entry.enters:
+                self.enter(self.table, entry, ref)
+        self._attach()
+        state.quiet = False
+        state.log = []
+        self.table.follow_from_here()
+        begin(state, self.document.start.step)
+        return self.table
+
+    # --- players -------------------------------------------------------------------------------------------------
+    def _player(self, seat: int, setup: PlayerSetup) -> None:
+        player = self.state.players[seat].copy()
+        player.life = setup.life
+        counters = dict(setup.counters)
+        if setup.poison:
+            counters["poison"] = setup.poison
+        player.counters = tuple(sorted((kind, number) for kind, number in counters.items() if number))
+        player.pool = tuple(Mana(LETTER_COLORS[letter], False, 0) for letter in setup.mana)
+        player.lands_played = setup.lands_played
+        atoms.put_player(self.state, player)
+        for zone, entries in setup.zones:
+            for entry in entries:
+                self._put(seat, ZONE_WORDS[zone], entry)
+        if setup.library_fill is not None:
+            self._put(seat, LIBRARY, setup.library_fill)
+
+    # --- cards ---------------------------------------------------------------------------------------------------
+    def _put(self, seat: int, zone: int, entry: CardEntry) -> None:
+        owner = self.table.seat(entry.owner) if entry.owner else seat
+        index = self._index(entry)
+        for _ in range(entry.count):
+            kind = CARD if entry.token is None else TOKEN
+            controller = seat if zone == BATTLEFIELD else -1
+            ref = engine_setup.put(self.state, index, owner, zone, controller, kind)
+            self._dress(ref, entry)
+            if entry.alias:
+                self.table.call(entry.alias, ref)
+            if entry.attached_to is not None or entry.enters:
+                self.late.append((entry, ref))
+
+    def _index(self, entry: CardEntry) -> int:
+        """The entry's place in the game's table of cards."""
+        if entry.token is not None:
+            return tokens.index(self.state, token_of(entry.token, entry.path))
+        card = self.cards(entry.card)
+        if entry.face is not None and entry.face > 1:
+            raise Malformed(f"{card.name} has one face, not {entry.face}", path=f"{entry.path}.face")
+        return engine_setup.table_index(self.state, card)
+
+    def _dress(self, ref: int, entry: CardEntry) -> None:
+        """Give an object its status, counters and chosen values."""
+        state = self.state
+        obj = state.objects[ref].copy()
+        obj.tapped, obj.face_down, obj.flipped = entry.tapped, entry.face_down, entry.flipped
+        obj.damage = entry.damage
+        counters = dict(entry.counters)
+        loyalty = state.printed(obj).base[obj.owner].loyalty
+        if obj.zone == BATTLEFIELD and state.printed(obj).types & PLANESWALKER and "loyalty" not in counters:
+            counters["loyalty"] = loyalty
+        obj.counters = tuple(sorted((kind, number) for kind, number in counters.items() if number))
+        if entry.summoning_sick:
+            obj.since = state.turn if self.document.start.step != UNTAP else state.turn - 1
+        obj.chosen = tuple(self._chosen(entry))
+        engine_setup.change(state, obj)
+
+    def _chosen(self, entry: CardEntry) -> list[tuple[str, int]]:
+        found = []
+        for key, answer in entry.choices:
+            if isinstance(answer, Number):
+                found.append((key, answer.value))
+            elif key == "color" and isinstance(answer, Word):
+                found.append((key, next(kind for kind, name in COLOR_NAMES.items() if name == answer.text)))
+            elif key == "player" and isinstance(answer, Word):
+                found.append((key, -1 - self.table.seat(answer.text)))
+            else:
+                raise Unsupported(f"a chosen {key} is not supported yet", path=f"{entry.path}.choices.{key}")
+        return found
+
+    def _attach(self) -> None:
+        for entry, ref in self.late:
+            if entry.attached_to is None:
+                continue
+            host = self._host(entry)
+            obj = self._now(ref).copy()
+            obj.attached_to = host
+            engine_setup.change(self.state, obj)
+
+    def _now(self, ref: int) -> GameObject:
+        """The object that was put in place under that id."""
+        state = self.state
+        return state.objects[ref if ref in state.objects else state.last_known[ref].became]
+
+    def _host(self, entry: CardEntry) -> int:
+        wanted = entry.attached_to
+        assert wanted is not None
+        for seat, name in enumerate(self.state.names):
+            if wanted.text == name:
+                return -1 - seat
+        found = self.table.find(wanted, (BATTLEFIELD,))
+        if not found:
+            there = sorted({self.table.name(ref) for ref in self.table.in_zone(BATTLEFIELD)})
+            known = ", ".join(there) or "nothing"
+            raise Malformed(
+                f"expected a permanent or player, found {wanted}; there are {known}", path=f"{entry.path}.attached_to"
+            )
+        return found[0]
+
+
+def token_of(text: TokenText, path: str) -> Token:
+    """The description of a token."""
+    types = sum(bit for bit, name in TYPE_NAMES.items() if name in text.types)
+    supertypes = sum(bit for bit, name in SUPERTYPE_NAMES.items() if name in text.supertypes)
+    colors = sum(bit for bit, name in COLOR_NAMES.items() if name in text.colors)
+    return Token(
+        name=text.name,
+        types=types,
+        subtypes=text.subtypes,
+        supertypes=supertypes,
+        colors=colors,
+        power=Num(text.power) if text.power is not None and types & CREATURE else None,
+        toughness=Num(text.toughness) if text.toughness is not None and types & CREATURE else None,
+        abilities=texts.read_abilities(text, f"{path}.token.abilities"),
+    )
+
+
+def begin(state: State, step: int) -> None:
+    """Let the turn begin at a step; from the untap step on, with all that begins a turn."""
+    game = GameFrame()
+    if step == UNTAP:
+        state.turn -= 1
+        state.frames = [game]
+        return
+    count = len(state.names)
+    for seat in range(count):
+        player = state.players[seat].copy()
+        player.turn_began = max(0, state.turn - (state.active - seat) % count)
+        player.turns = (player.turn_began + count - 1) // count
+        atoms.put_player(state, player)
+    game.pc = 1
+    turn = TurnFrame()
+    turn.pc, turn.index = BEGIN, STEPS.index(step)
+    if BEGIN_COMBAT < step <= STEP_NAMES.index("end of combat"):
+        combat.begin(state)
+    state.frames = [game, turn]

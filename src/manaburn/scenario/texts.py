@@ -1,0 +1,130 @@
+"""Texts in scenarios: abilities by the start of their text, and everything else that has no name of its own.
+
+Texts are compared levelled: without regard to case, reminder text, kinds of dashes and quotes; the source is ``{this}``,
+however the text names it.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Final
+
+from manaburn.abilities.terms import COLOR_LETTERS, COLOR_NAMES
+from manaburn.engine import decisions as dec
+from manaburn.engine import naming
+from manaburn.engine.objects import ABILITY
+from manaburn.engine.text import value_text
+from manaburn.engine.trigger_stack import TriggerFrame
+
+if TYPE_CHECKING:
+    from manaburn.abilities.base import Ability
+    from manaburn.engine.decisions import Decision, Option
+    from manaburn.engine.objects import GameObject
+    from manaburn.engine.state import State
+
+WHOLE: Final = 2
+START: Final = 1
+NOT: Final = 0
+
+THIS: Final = "{this}"
+_REMINDER: Final = re.compile(r"\s*\([^()]*\)")
+_THIS_THING: Final = re.compile(
+    r"\bthis (?:creature|permanent|land|artifact|enchantment|planeswalker|card|spell|aura|equipment|token|vehicle|saga"
+    r"|class|siege|battle|fortification|case|room)\b(?! type)"
+)
+_DASHES: Final = str.maketrans({"−": "-", "–": "-", "’": "'", "‘": "'", "“": '"', "”": '"'})
+
+
+# --- levelling and comparing -----------------------------------------------------------------------------------------
+def level(text: str, name: str = "") -> str:
+    """A text as it is compared; ``name`` is the source's."""
+    if name:
+        for own in (name, short_name(name)):
+            text = re.sub(rf"(?<![\w{{]){re.escape(own)}(?![\w}}])", THIS, text)
+    text = _REMINDER.sub("", text).translate(_DASHES).lower()
+    return " ".join(_THIS_THING.sub(THIS, text).split())
+
+
+def short_name(name: str) -> str:
+    """What a text may call its legendary source: the part of its name before the comma."""
+    return name.partition(",")[0]
+
+
+def fit(wanted: str, text: str, name: str = "") -> int:
+    """Whether a text is (WHOLE) or begins with (START) the words wanted."""
+    wanted, text = level(wanted, name), level(text, name)
+    if wanted == text:
+        return WHOLE
+    return START if wanted and text.startswith(wanted) else NOT
+
+
+def best_fit(wanted: str, labels: tuple[str, ...]) -> int:
+    """The best fit among several texts."""
+    return max((fit(wanted, label) for label in labels), default=NOT)
+
+
+# --- abilities -------------------------------------------------------------------------------------------------------
+def ability_texts(state: State, source: int, ability: Ability) -> tuple[str, ...]:
+    """What an ability of a source may be called: its text in every vocabulary, its keyword."""
+    label = getattr(ability, "label", "")
+    return (label,) if label else ()
+
+
+def ability_fit(state: State, source: int, ability: Ability, wanted: str) -> int:
+    """Whether the words wanted are an ability's text, or the start of it."""
+    name = naming.name_of(state, source, naming.REFEREE)
+    return max((fit(wanted, text, name) for text in ability_texts(state, source, ability)), default=NOT)
+
+
+def stack_text_fits(state: State, ref: int, piece: str) -> bool:
+    """Whether an ability on the stack has that piece of text."""
+    obj = state.objects[ref]
+    if obj.kind != ABILITY or obj.ability is None:
+        return False
+    source = naming.source_of(obj)
+    name = naming.name_of(state, source, naming.REFEREE)
+    wanted = level(piece, name)
+    return any(wanted in level(text, name) for text in ability_texts(state, source, obj.ability))
+
+
+# --- options that are values -----------------------------------------------------------------------------------------
+def trigger_source(state: State, option: Option) -> int:
+    """The source of the trigger that an option of the decision awaited would put on the stack."""
+    frame = state.frames[-1]
+    return frame.items[option.a].source if isinstance(frame, TriggerFrame) else 0
+
+
+def value_labels(state: State, decision: Decision, option: Option) -> tuple[str, ...]:
+    """What an option that is a value may be called."""
+    if decision.kind == dec.MANA:
+        return (COLOR_NAMES[option.a], COLOR_LETTERS[option.a], "{" + COLOR_LETTERS[option.a] + "}")
+    if decision.kind == dec.TRIGGER:
+        return _trigger_labels(state, option)
+    written = value_text(state, decision, option.a)
+    _, _, rest = written.partition(" ")
+    labels = (written, rest)
+    if decision.kind == dec.COUNTER and option.a < 0:
+        return (*labels, "none", "no")
+    return labels
+
+
+def _trigger_labels(state: State, option: Option) -> tuple[str, ...]:
+    frame = state.frames[-1]
+    if not isinstance(frame, TriggerFrame):
+        return ()
+    waiting = frame.items[option.a]
+    name = naming.name_of(state, waiting.source, naming.REFEREE)
+    return tuple(level(text, name) for text in ability_texts(state, waiting.source, waiting.ability))
+
+
+# --- tokens ----------------------------------------------------------------------------------------------------------
+def by_subtypes(state: State, ref: int, name: str) -> bool:
+    """Whether a token goes by its subtypes: all of them, in the order of the name."""
+    words = name.split()
+    subtypes = state.chars(ref).subtypes
+    return len(words) == len(subtypes) and all(word in subtypes for word in words)
+
+
+def is_copy_token(state: State, obj: GameObject) -> bool:
+    """Whether a token was made as a copy of something."""
+    raise NotImplementedError
