@@ -20,11 +20,13 @@ from manaburn.abilities.modifications import (
     AddAbilities,
     CanBlockOnly,
     CantBeBlockedBy,
+    ChangePT,
     CostChange,
     MustBlockThis,
     PreventDamage,
     RuleBit,
     SetPT,
+    SwitchPT,
 )
 from manaburn.abilities.terms import (
     BATTLEFIELD,
@@ -158,6 +160,18 @@ def after(state: State, batch: list[ev.Event]) -> None:
             return
 
 
+def base_power_toughness(state: State, ref: int) -> tuple[int, int]:
+    """Base power and toughness of a permanent: printed, defined or set, without what changes or switches them."""
+    tried = state.copy()
+    tried.chars_cache = {}
+    tried.derived = Derived(tried.combat)
+    board = Pass(tried)
+    board.base_only = True
+    board.run()
+    chars = tried.chars(ref)
+    return chars.power, chars.toughness
+
+
 # --- working out the board -------------------------------------------------------------------------------------
 def rebuild(state: State) -> None:
     """Work out the characteristics of all permanents, and of all else that effects change."""
@@ -169,7 +183,7 @@ def rebuild(state: State) -> None:
 class Pass:
     """One application of the layers to a game. ``own`` holds the objects whose cached record is this pass's own copy."""
 
-    __slots__ = ("countered", "order", "own", "running", "slots", "state")
+    __slots__ = ("base_only", "countered", "order", "own", "running", "slots", "state")
 
     def __init__(self, state: State) -> None:
         self.state: State = state
@@ -178,10 +192,13 @@ class Pass:
         self.slots: int = 0
         self.own: set[int] = set()
         self.countered: list[int] = []  # permanents with counters
+        self.base_only: bool = False  # leave out what changes or switches power and toughness
 
     def run(self) -> None:
         """Find the effects, apply them slot by slot, then those that change the rules."""
         self._gather()
+        if self.base_only:
+            self.countered = []
         if self.countered:
             self.slots |= 1 << self.order.counters
         slot = 0
@@ -298,6 +315,8 @@ class Pass:
             running.refs = running.find(state)
             running.started = True
         for mod in running.plan.by_slot[slot]:
+            if self.base_only and isinstance(mod, (ChangePT, SwitchPT)):
+                continue
             numbers = modify.worth(state, mod, running.ctx)
             for ref in running.refs:
                 if ref > 0 and ref in state.objects and not state.is_phased_out(ref):

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from manaburn.abilities import events as ev
 from manaburn.abilities.amounts import Num
+from manaburn.abilities.characteristics import Characteristics
 from manaburn.abilities.terms import (
     BATTLEFIELD,
     BEGIN_COMBAT,
@@ -13,6 +15,7 @@ from manaburn.abilities.terms import (
     CREATURE,
     LETTER_COLORS,
     LIBRARY,
+    OUTSIDE,
     PLANESWALKER,
     STEP_NAMES,
     SUPERTYPE_NAMES,
@@ -20,9 +23,9 @@ from manaburn.abilities.terms import (
     UNTAP,
 )
 from manaburn.abilities.verbs import Token
-from manaburn.engine import atoms, combat, tokens
+from manaburn.engine import atoms, combat, loading
 from manaburn.engine import setup as engine_setup
-from manaburn.engine.objects import CARD, TOKEN, Mana
+from manaburn.engine.objects import CARD, TOKEN, Mana, with_counters
 from manaburn.engine.rng import seeded
 from manaburn.engine.state import State
 from manaburn.engine.turn import BEGIN, STEPS, GameFrame, TurnFrame
@@ -34,12 +37,11 @@ from manaburn.scenario.reference import ZONE_WORDS
 from manaburn.scenario.table import Table
 
 if TYPE_CHECKING:
-    from manaburn.engine.objects import GameObject
     from manaburn.scenario.cardbox import Cards
     from manaburn.scenario.model import CardEntry, Document, PlayerSetup, TokenText
 
-Enter = Callable[[Table, "CardEntry", int], None]
-"""Lets a card that lies outside the game come into play; it may ask."""
+Enter = Callable[[Table, ev.Event], None]
+"""Lets a permanent come into play by a proposed event, and answers what it asks."""
 
 
 class Builder:
@@ -55,7 +57,10 @@ class Builder:
         self.state.rng = seeded(str(document.seed))
         self.state.every_window = True
         self.table = Table(self.state)
-        self.late: list[tuple[CardEntry, int]] = []  # what is attached to something, or enters with its own effects
+        self.attaching: list[tuple[CardEntry, int]] = []
+        self.entering: list[
+            tuple[CardEntry, int, int]
+        ] = []  # what enters with its own effects, and under whose control
 
     def build(self) -> Table:
         """The table with everything in place and the first turn about to begin (or its step)."""
@@ -66,9 +71,7 @@ class Builder:
         state.quiet = True
         for seat, player in enumerate(self.document.players):
             self._player(seat, player)
-        for entry, ref in self.late:
-            if entry.enters:
-                self.enter(self.table, entry, ref)
+        self._enter_all()
         self._attach()
         state.quiet = False
         state.log = []
@@ -100,17 +103,21 @@ class Builder:
         for _ in range(entry.count):
             kind = CARD if entry.token is None else TOKEN
             controller = seat if zone == BATTLEFIELD else -1
-            ref = engine_setup.put(self.state, index, owner, zone, controller, kind)
-            self._dress(ref, entry)
+            place = OUTSIDE if entry.enters else zone
+            ref = engine_setup.put(self.state, index, owner, place, controller, kind)
             if entry.alias:
                 self.table.call(entry.alias, ref)
-            if entry.attached_to is not None or entry.enters:
-                self.late.append((entry, ref))
+            if entry.enters:
+                self.entering.append((entry, ref, seat))
+                continue
+            self._dress(ref, entry)
+            if entry.attached_to is not None:
+                self.attaching.append((entry, ref))
 
     def _index(self, entry: CardEntry) -> int:
         """The entry's place in the game's table of cards."""
         if entry.token is not None:
-            return tokens.index(self.state, token_of(entry.token, entry.path))
+            return token_index(self.state, token_of(entry.token, entry.path))
         card = self.cards(entry.card)
         if entry.face is not None and entry.face > 1:
             raise Malformed(f"{card.name} has one face, not {entry.face}", path=f"{entry.path}.face")
@@ -127,8 +134,7 @@ class Builder:
         if obj.zone == BATTLEFIELD and state.printed(obj).types & PLANESWALKER and "loyalty" not in counters:
             counters["loyalty"] = loyalty
         obj.counters = tuple(sorted((kind, number) for kind, number in counters.items() if number))
-        if entry.summoning_sick:
-            obj.since = state.turn if self.document.start.step != UNTAP else state.turn - 1
+        obj.since = self._since(entry)
         obj.chosen = tuple(self._chosen(entry))
         engine_setup.change(state, obj)
 
@@ -145,19 +151,37 @@ class Builder:
                 raise Unsupported(f"a chosen {key} is not supported yet", path=f"{entry.path}.choices.{key}")
         return found
 
+    def _enter_all(self) -> None:
+        """Let what is to enter with its own effects come into play, one after the other, as if long ago."""
+        state = self.state
+        for entry, ref, seat in self.entering:
+            event = ev.moved(ref, BATTLEFIELD, ev.PUT, "zone.battlefield", seat)
+            self.enter(self.table, event)
+            self.table.follow()
+            if event.new_obj not in state.objects:
+                raise Malformed(f"{entry.card} can't enter", path=entry.path)
+            obj = state.objects[event.new_obj].copy()
+            obj.since = self._since(entry)
+            obj.tapped = obj.tapped or entry.tapped
+            obj.damage = entry.damage
+            for kind, number in entry.counters:
+                obj.counters = with_counters(obj.counters, kind, number)
+            engine_setup.change(state, obj)
+            if entry.attached_to is not None:
+                self.attaching.append((entry, obj.id))
+
     def _attach(self) -> None:
-        for entry, ref in self.late:
-            if entry.attached_to is None:
-                continue
+        for entry, ref in self.attaching:
             host = self._host(entry)
-            obj = self._now(ref).copy()
+            obj = self.state.objects[ref].copy()
             obj.attached_to = host
             engine_setup.change(self.state, obj)
 
-    def _now(self, ref: int) -> GameObject:
-        """The object that was put in place under that id."""
-        state = self.state
-        return state.objects[ref if ref in state.objects else state.last_known[ref].became]
+    def _since(self, entry: CardEntry) -> int:
+        """The turn since which its controller has controlled it; 0: long ago."""
+        if not entry.summoning_sick:
+            return 0
+        return self.document.start.turn - (1 if self.document.start.step == UNTAP else 0)
 
     def _host(self, entry: CardEntry) -> int:
         wanted = entry.attached_to
@@ -173,6 +197,23 @@ class Builder:
                 f"expected a permanent or player, found {wanted}; there are {known}", path=f"{entry.path}.attached_to"
             )
         return found[0]
+
+
+def token_index(state: State, token: Token) -> int:
+    """The index of a token's description in the game's table of cards, where it is put if it is new."""
+    for index, printed in enumerate(state.table):
+        if printed.node == token:
+            return index
+    loading.check_support(token.name or "a token", token.abilities)
+    name = token.name or " ".join(token.subtypes) + (" Token" if state.rules.token_names_end_in_token else "")
+    chars = Characteristics(name, None)
+    chars.colors, chars.types, chars.supertypes = token.colors, token.types, token.supertypes
+    chars.subtypes = frozenset(token.subtypes)
+    if isinstance(token.power, Num) and isinstance(token.toughness, Num):
+        chars.power, chars.toughness, chars.has_pt = token.power.n, token.toughness.n, True
+    loading.define(chars, token.abilities, state.rules)
+    state.table = [*state.table, loading.printed_of(chars, len(state.names), token)]
+    return len(state.table) - 1
 
 
 def token_of(text: TokenText, path: str) -> Token:

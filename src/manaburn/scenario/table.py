@@ -36,13 +36,23 @@ OWNED: Final = (HAND, GRAVEYARD, LIBRARY, OUTSIDE)
 class Table:
     """A game under a scenario. Aliases follow their cards from zone to zone, by the moves in the log."""
 
-    __slots__ = ("_owners", "_read", "aliases", "state")
+    __slots__ = ("_owners", "_read", "aliases", "state", "steps")
 
     def __init__(self, state: State) -> None:
         self.state = state
         self.aliases: dict[str, list[int]] = {}
         self._owners: dict[int, list[tuple[str, int]]] = {}  # id -> its aliases and its index in each
         self._read = 0
+        self.steps = 0
+        """How many steps have begun."""
+
+    def copy(self, state: State) -> Table:
+        """The same for a copy of the state."""
+        new = Table(state)
+        new.aliases = {alias: list(refs) for alias, refs in self.aliases.items()}
+        new._owners = {ref: list(owned) for ref, owned in self._owners.items()}
+        new._read, new.steps = self._read, self.steps
+        return new
 
     # --- aliases -------------------------------------------------------------------------------------------------
     def call(self, alias: str, ref: int) -> None:
@@ -56,7 +66,9 @@ class Table:
         log = self.state.log
         for index in range(self._read, len(log)):
             event = log[index]
-            if event.kind == ev.MOVE and event.new_obj and event.obj in self._owners:
+            if event.kind == ev.STEP_BEGINS:
+                self.steps += 1
+            elif event.kind == ev.MOVE and event.new_obj and event.obj in self._owners:
                 owned = self._owners.pop(event.obj)
                 self._owners[event.new_obj] = owned
                 for alias, place in owned:

@@ -10,17 +10,24 @@ import re
 from typing import TYPE_CHECKING, Final
 
 from manaburn.abilities.terms import COLOR_LETTERS, COLOR_NAMES
+from manaburn.abilities.verbs import Token
 from manaburn.engine import decisions as dec
 from manaburn.engine import naming
 from manaburn.engine.objects import ABILITY
 from manaburn.engine.text import value_text
 from manaburn.engine.trigger_stack import TriggerFrame
+from manaburn.scenario.problems import Unsupported
+from manaburn.wording import facts_from, read, write
+from manaburn.wording.tokens import WordingError
+from manaburn.wording.vocabulary import VOCABULARIES
 
 if TYPE_CHECKING:
     from manaburn.abilities.base import Ability
+    from manaburn.abilities.characteristics import Characteristics
     from manaburn.engine.decisions import Decision, Option
     from manaburn.engine.objects import GameObject
     from manaburn.engine.state import State
+    from manaburn.scenario.model import TokenText
 
 WHOLE: Final = 2
 START: Final = 1
@@ -64,10 +71,48 @@ def best_fit(wanted: str, labels: tuple[str, ...]) -> int:
 
 
 # --- abilities -------------------------------------------------------------------------------------------------------
+_WRITTEN: dict[tuple[int, int, frozenset[str]], tuple[Ability, tuple[str, ...]]] = {}
+
+
 def ability_texts(state: State, source: int, ability: Ability) -> tuple[str, ...]:
-    """What an ability of a source may be called: its text in every vocabulary, its keyword."""
+    """What an ability of a source may be called: its text in every vocabulary, or the keyword it comes from."""
+    chars = state.chars(source)
     label = getattr(ability, "label", "")
-    return (label,) if label else ()
+    found = _written(chars, ability)
+    if label:
+        keyword = chars.sorted_abilities().keyword(label)
+        found = (label, *(_written(chars, keyword) if keyword is not None else ()), *found)
+    return found
+
+
+def _written(chars: Characteristics, ability: Ability) -> tuple[str, ...]:
+    """The text of an ability in every vocabulary that can say it; ``{this}`` is the source."""
+    key = (id(ability), chars.types, chars.subtypes)
+    known = _WRITTEN.get(key)
+    if known is None:
+        facts = facts_from(THIS, 0, chars.types, tuple(sorted(chars.subtypes)))
+        found: list[str] = []
+        for vocabulary in reversed(VOCABULARIES):
+            try:
+                text = write((ability,), facts, vocabulary)
+            except WordingError:
+                continue
+            if text not in found:
+                found.append(text)
+        known = _WRITTEN[key] = (ability, tuple(found))
+    return known[1]
+
+
+def read_abilities(token: TokenText, path: str) -> tuple[Ability, ...]:
+    """The abilities of a token, read from their texts."""
+    line = " ".join((*token.supertypes, *token.types)) + (" — " + " ".join(token.subtypes) if token.subtypes else "")
+    found: list[Ability] = []
+    for text in token.abilities:
+        try:
+            found.extend(read(text[:1].upper() + text[1:], token.name or " ".join(token.subtypes), line))
+        except WordingError as error:
+            raise Unsupported(str(error), path=path) from None
+    return tuple(found)
 
 
 def ability_fit(state: State, source: int, ability: Ability, wanted: str) -> int:
@@ -126,5 +171,5 @@ def by_subtypes(state: State, ref: int, name: str) -> bool:
 
 
 def is_copy_token(state: State, obj: GameObject) -> bool:
-    """Whether a token was made as a copy of something."""
-    raise NotImplementedError
+    """Whether a token was made as a copy of something: it has the characteristics of a card, not a description."""
+    return not isinstance(state.printed(obj).node, Token)
