@@ -18,7 +18,9 @@ from manaburn.scenario.model import Document
 from manaburn.scenario.reading import ScenarioError
 from tests.scenarios.samples import everything
 
-JUNK: st.SearchStrategy[object] = st.sampled_from([None, True, -1, 10**9, 2.5, "", " ", "junk", [], [[]], {}, {"junk": 1}, [None], [[1]], "{Q}"])
+JUNK: st.SearchStrategy[object] = st.sampled_from(
+    [None, True, -1, 10**9, 2.5, "", " ", "junk", [], [[]], {}, {"junk": 1}, [None], [[1]], "{Q}"]
+)
 THOROUGH = settings(
     max_examples=100, derandomize=True, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
 )

@@ -77,12 +77,16 @@ class State(Position):
                 return
             self.frames[-1].step(self)
 
-    def take(self, option: Option) -> None:
-        """Answer the decision awaited with one of its options, and go on."""
+    def answer(self, option: Option) -> None:
+        """Answer the decision awaited with one of its options; nothing goes on yet."""
         if self.decision is not None:
             loops.chosen(self, self.decision, option)
         self.decision = None
         self.frames[-1].answer(self, option)
+
+    def take(self, option: Option) -> None:
+        """Answer the decision awaited with one of its options, and go on."""
+        self.answer(option)
         self.run_on()
 
     def ask(self, decision: Decision) -> None:

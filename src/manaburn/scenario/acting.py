@@ -301,10 +301,11 @@ class Actor:
         if code is None:
             raise Unsupported(f"the special action {entry.what!r} is not supported yet")
         for option in decision.options:
-            if option.kind == dec.SPECIAL and option.b == code:
-                if entry.card is None or self.table.fits(option.a, entry.card):
-                    self._take(option)
-                    return
+            if option.kind != dec.SPECIAL or option.b != code:
+                continue
+            if entry.card is None or self.table.fits(option.a, entry.card):
+                self._take(option)
+                return
         raise self._illegal(f"{entry.what} {entry.card or ''}".strip(), [])
 
 

@@ -4,20 +4,22 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from manaburn.engine import assigning, naming, targets
 from manaburn.engine import decisions as dec
+from manaburn.engine import lethal, naming, targets
 from manaburn.engine import text as engine_text
+from manaburn.engine.decisions import Option
+from manaburn.engine.payment import PayFrame
+from manaburn.engine.refusal import Refusal
 from manaburn.engine.targets import TargetFrame
 from manaburn.engine.trigger_stack import TriggerFrame
-from manaburn.scenario import texts
+from manaburn.scenario import paying, texts
 from manaburn.scenario.model import Answer, Division, Number, Several, Word
 from manaburn.scenario.problems import IllegalAction, Undecided
 from manaburn.scenario.reference import parse
 
 if TYPE_CHECKING:
-    from manaburn.engine.decisions import Decision, Option
+    from manaburn.engine.decisions import Decision
     from manaburn.engine.frames import Frame
-    from manaburn.engine.refusal import Refusal
     from manaburn.scenario.queues import Queues
     from manaburn.scenario.table import Table
 
@@ -33,6 +35,7 @@ _KINDS: Final[dict[int, tuple[str, ...]]] = {
 }
 _CHOOSE: Final = ("choose", "targets")
 _YES_NO: Final = (dec.YES_NO, dec.OPTIONAL_COST)
+TOO_LITTLE: Final = Refusal("cost.mana_payment", "the sources named make too little mana")
 _COINS: Final = {"heads": "yes", "tails": "no"}
 
 
@@ -51,7 +54,7 @@ class Open:
 class Answerer:
     """Answers decisions for a table; a strict one takes nothing upon itself."""
 
-    __slots__ = ("may", "open", "queues", "strict", "table")
+    __slots__ = ("may", "open", "payment", "queues", "strict", "table", "wanted_kind")
 
     def __init__(self, table: Table, queues: Queues, strict: bool, may: bool) -> None:
         self.table = table
@@ -59,9 +62,16 @@ class Answerer:
         self.strict = strict
         self.may = may
         self.open: Open | None = None
+        self.payment: list[paying.Choice] = []
+        self.wanted_kind = 0
 
     def answer(self, decision: Decision) -> Option:
         """The option for a decision. Raises Undecided, or IllegalAction where an action's own answer is illegal."""
+        if decision.kind == dec.PAY:
+            return self._pay(decision)
+        if decision.kind == dec.MANA and self.wanted_kind:
+            kind, self.wanted_kind = self.wanted_kind, 0
+            return next((option for option in decision.options if option.a == kind), decision.options[0])
         under_way = self._continue(decision)
         option = self._from_whole(decision, under_way)
         if option is None:
@@ -207,6 +217,24 @@ class Answerer:
             return texts.WHOLE
         return texts.best_fit(word, labels)
 
+    # --- paying --------------------------------------------------------------------------------------------------------
+    def _pay(self, decision: Decision) -> Option:
+        """Pay from the sources that the action names, in order; what is left open is paid as it comes."""
+        frame = self.table.state.frames[-1]
+        names = self.queues.take_all(decision.player, "pay")
+        if names and isinstance(frame, PayFrame) and frame.cost.mana is not None:
+            self.payment = paying.plan(self.table, decision.player, frame.cost.mana, [str(name) for name in names])
+        if self.payment:
+            ref, index, self.wanted_kind = self.payment.pop(0)
+            return Option(dec.USE_MANA, ref, index)
+        done = _done(decision)
+        if done is not None:
+            return done
+        option = decision.options[0]
+        if option.kind == dec.CANCEL or (option.a and self.queues.in_action(decision.player)):
+            raise IllegalAction("the sources named make too little mana", (TOO_LITTLE,))
+        return option
+
     # --- nothing is queued ---------------------------------------------------------------------------------------------
     def _check_scope(self, decision: Decision) -> None:
         """An action's own answers that wait for such a decision, and none of which is legal, make it illegal."""
@@ -250,7 +278,8 @@ class Answerer:
         """Lethal damage to each in order, as far as it goes; what is left to the last."""
         state = self.table.state
         for option in decision.options:
-            if option.a > 0 and assigning.lethal(state, option.a, ((decision.subject, option.a, option.b),)):
+            given = ((decision.subject, option.a, option.b),)
+            if option.a > 0 and lethal.lacks(state, option.a, given) == 0:
                 return option
         return decision.options[-1]
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final
 
-from manaburn.abilities.terms import BATTLEFIELD, COLOR_LETTERS, LIBRARY, STACK, STEP_NAMES
+from manaburn.abilities.terms import BATTLEFIELD, COLOR_LETTERS, LIBRARY, STACK, STEP_NAMES, ZONE_NAMES
 from manaburn.engine import naming
 from manaburn.engine.decisions import PRIORITY
 from manaburn.engine.objects import TOKEN
@@ -125,7 +125,6 @@ class Judge:
 
     # --- zones ---------------------------------------------------------------------------------------------------
     def _zone(self, wanted: ZoneCount) -> Finding:
-        table = self.table
         zone = ZONE_WORDS[wanted.zone]
         refs = self._in_zone(zone, wanted.player)
         if wanted.top is not None:
@@ -173,7 +172,7 @@ class Judge:
             return f"nothing is called {wanted.name}"
         state = self.table.state
         places = dict.fromkeys(
-            f"{naming.ZONE_NAMES[state.objects[ref].zone]} of {state.names[naming.keeper(state, ref)]}" for ref in found
+            f"{ZONE_NAMES[state.objects[ref].zone]} of {state.names[naming.keeper(state, ref)]}" for ref in found
         )
         return f"{wanted.name} is in the {', the '.join(places)}"
 

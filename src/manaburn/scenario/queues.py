@@ -21,13 +21,15 @@ class Queues:
     What an action did not use is kept in ``left``, to be reported.
     """
 
-    __slots__ = ("general", "left", "scope", "scope_seat")
+    __slots__ = ("general", "left", "paid_from", "scope", "scope_seat")
 
     def __init__(self, seats: int) -> None:
         self.general: list[Held] = [{} for _ in range(seats)]
         self.left: list[Held] = [{} for _ in range(seats)]
         self.scope: Held = {}
         self.scope_seat: int = -1
+        self.paid_from = False
+        """Whether the action under way named the sources that pay for it."""
 
     # --- filling -------------------------------------------------------------------------------------------------
     def add(self, seat: int, answers: Answers) -> None:
@@ -38,6 +40,7 @@ class Queues:
         """An action of a player begins, with answers for its own decisions."""
         self.close_scope()
         self.scope_seat = seat
+        self.paid_from = False
         _extend(self.scope, answers)
 
     def close_scope(self) -> None:
@@ -71,6 +74,17 @@ class Queues:
         if seat != self.scope_seat:
             return []
         return [answer for kind in kinds for answer in self.scope.get(kind, ())]
+
+    def take_all(self, seat: int, kind: str) -> list[Answer]:
+        """Everything of a kind that the action under way of that player still has."""
+        if seat != self.scope_seat or kind not in self.scope:
+            return []
+        self.paid_from = self.paid_from or kind == "pay"
+        return self.scope.pop(kind)
+
+    def in_action(self, seat: int) -> bool:
+        """Whether an action of that player is under way that named the sources that pay for it."""
+        return seat == self.scope_seat and self.paid_from
 
     def _lists(self, seat: int, kinds: tuple[str, ...]) -> Iterator[list[Answer]]:
         for held in (self.scope, self.general[seat]) if seat == self.scope_seat else (self.general[seat],):

@@ -197,15 +197,17 @@ class Runner:
     def _run(self, stop: Reached) -> bool:
         """Let the engine go on to the next decision, or to where ``stop`` says; whether it stopped there."""
         state = self.state
-        while not state.over:
+        stopped = False
+        while not state.over and not stopped:
             if state.leaving:
                 ending.unwind(state)
             if state.decision is not None:
-                return False
-            if stop():
-                return True
-            state.frames[-1].step(state)
-        return False
+                break
+            stopped = stop()
+            if not stopped:
+                state.frames[-1].step(state)
+        self.table.follow()
+        return stopped
 
     def _pass(self) -> None:
         """Answer the decision awaited as one who lets things happen."""
@@ -227,7 +229,6 @@ class Runner:
         if self.decisions > MOST_DECISIONS:
             raise RuntimeError(f"no end after {MOST_DECISIONS} decisions")
         self.state.answer(option)
-        self.table.follow()
 
     # --- until -------------------------------------------------------------------------------------------------------
     def _play_until(self, until: model.Until, path: str) -> None:
@@ -238,11 +239,9 @@ class Runner:
         while not state.over and not self._is_past(goal):
             if self._run(stop) or state.over:
                 break
-            if not until.after and state.decision is not None and state.decision.kind == dec.PRIORITY:
-                if (state.turn, STEPS.index(state.step)) >= goal:
-                    break
+            if not until.after and self._has_priority() and (state.turn, state.step) >= goal:
+                break
             self._pass()
-        self.table.follow()
         if not until.after and not state.over and (state.turn, state.step) != (until.turn, until.step):
             step = STEP_NAMES[until.step]
             self._fail(path, f"turn {until.turn}, {step}", "that step was passed over", ())

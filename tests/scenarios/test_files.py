@@ -1,0 +1,20 @@
+"""The scenario files beside this test, each scenario a test."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from manaburn.scenario import Scenario
+from manaburn.scenario.testing import check, scenarios
+
+FILES = Path(__file__).parent / "files"
+
+
+@scenarios(FILES / "combat.yaml")
+def test_combat(scenario: Scenario) -> None:
+    check(scenario)
+
+
+@scenarios(FILES / "script.yaml")
+def test_script(scenario: Scenario) -> None:
+    check(scenario)
