@@ -61,8 +61,24 @@ INTRINSIC: Final = {
 }
 
 
+_MEMO_SIZE: Final = 4096
+_loaded: dict[tuple[int, int, int], tuple[CardLike, Rules, Printed]] = {}
+
+
 def load(card: CardLike, rules: Rules, seats: int) -> Printed:
-    """A card as a game with that many players knows it. Raises UnsupportedCard."""
+    """A card as a game with that many players knows it, shared by all such games. Raises UnsupportedCard."""
+    key = (id(card), id(rules), seats)
+    known = _loaded.get(key)
+    if known is not None:
+        return known[2]
+    if len(_loaded) >= _MEMO_SIZE:
+        _loaded.clear()
+    printed = _load(card, rules, seats)
+    _loaded[key] = (card, rules, printed)  # held, so that the ids stay theirs
+    return printed
+
+
+def _load(card: CardLike, rules: Rules, seats: int) -> Printed:
     check_support(card.name, card.abilities)
     chars = Characteristics(card.name, card.cost)
     chars.colors = card.colors

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from dataclasses import replace
+from functools import cache
 from typing import Any
 
 from manaburn.rules.amendment import Amendment, Value
@@ -261,7 +262,12 @@ def in_force(date: str) -> tuple[Amendment, ...]:
 
 
 def rules_of(date: str, undone: Collection[str] = ()) -> Rules:
-    """The rules on a date, without the amendments whose keys are in ``undone``."""
+    """The rules on a date, without the amendments whose keys are in ``undone``; equal rules are one record."""
+    return _rules_of(date, tuple(sorted(undone)))
+
+
+@cache
+def _rules_of(date: str, undone: tuple[str, ...]) -> Rules:
     changes: dict[str, Any] = {}
     for amendment in in_force(date):
         if amendment.key not in undone:
