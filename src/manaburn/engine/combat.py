@@ -103,12 +103,14 @@ def opposite(state: State, ref: int) -> tuple[int, ...]:
     combat = state.combat
     if combat is None:
         return ()
+    if is_attacking(state, ref):
+        found = tuple([blocker for blocker, attacker in combat.blocks if attacker == ref])
+    else:
+        found = tuple([attacker for blocker, attacker in combat.blocks if blocker == ref])
     for order in combat.orders:
         if order[0] == ref:
-            return order[1:]
-    if is_attacking(state, ref):
-        return tuple(blocker for blocker, attacker in combat.blocks if attacker == ref)
-    return tuple(attacker for blocker, attacker in combat.blocks if blocker == ref)
+            return (*order[1:], *(other for other in found if other not in order))
+    return found
 
 
 def attacked_by(state: State, attacker: int) -> int:

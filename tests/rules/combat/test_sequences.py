@@ -8,7 +8,7 @@ import pytest
 
 from manaburn.abilities import events as ev
 from manaburn.abilities import terms
-from manaburn.engine import attacking, blocking
+from manaburn.engine import attacking, blocking, combat_damage
 from manaburn.engine import decisions as dec
 from manaburn.engine.state import State
 from tests.boards import BEAR, EDITIONS, Board, TestCard, creature, planeswalker
@@ -107,8 +107,18 @@ def test_a_whole_declaration_is_its_sequence(edition: str, seed: int) -> None:
     assert seen > 0
 
 
+def forgetful(state: State) -> State:
+    """The state without what frames only keep so as not to work it out again (a saved game does not hold it)."""
+    for frame in state.frames:
+        if isinstance(frame, blocking.BlockFrame):
+            frame.problem = None
+        elif isinstance(frame, combat_damage.DamageFrame):
+            frame.plan = []
+    return state
+
+
 @pytest.mark.parametrize("edition", EDITIONS)
-@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("seed", range(10))
 def test_combat_goes_on_from_a_copy_of_any_moment(edition: str, seed: int) -> None:
     """A copy taken at each decision, given the same answers, comes to the same end; the copies do not disturb one another."""
     rng = Random(seed)
@@ -117,7 +127,7 @@ def test_combat_goes_on_from_a_copy_of_any_moment(edition: str, seed: int) -> No
     taken: list[int] = []
     while in_combat(state):
         assert state.decision is not None
-        copies.append((state.copy(), list(taken)))
+        copies.append((forgetful(state.copy()), list(taken)))
         taken.append(rng.randrange(len(state.decision.options)))
         state.take(state.decision.options[taken[-1]])
     end = described(state)
