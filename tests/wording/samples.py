@@ -5,6 +5,7 @@ from __future__ import annotations
 from manaburn.abilities.abilities import (
     Activated,
     AdditionalCost,
+    EntersAsCopy,
     EntersWith,
     Keyword,
     Spell,
@@ -47,8 +48,10 @@ from manaburn.abilities.filters import (
 from manaburn.abilities.modifications import (
     AddAbilities,
     CanBlockOnly,
+    CantGainLife,
     ChangePT,
     ChangeTypes,
+    EntersUnder,
     MustBlockThis,
     PreventDamage,
     RedirectDamage,
@@ -126,6 +129,7 @@ from manaburn.abilities.verbs import (
     GainLife,
     LoseLife,
     MoveTo,
+    PreventNext,
     PutCounters,
     RedirectNext,
     Regenerate,
@@ -346,6 +350,12 @@ SPELLS: tuple[Sample, ...] = (
         CreateToken(Token("Zombie", CREATURE, ("Zombie",), 0, BLACK, TWO, Num(1)), Num(4)),
     ),
     spell("Add {G}{G}.", AddMana((GREEN, GREEN))),
+    spell("Prevent the next 2 damage that would be dealt to any target this turn.", PreventNext(Num(2), ANY)),
+    spell(
+        "If a creature would enter the battlefield under an opponent's control this turn, it enters the battlefield"
+        " under your control instead.",
+        Affect(All(Both((HasType(CREATURE), ControlledBy(Opponents())))), (EntersUnder(YOU),)),
+    ),
     spell(
         "The next 3 damage that a source of your choice would deal to you and/or permanents you control this turn is"
         " dealt to any target instead.",
@@ -597,6 +607,12 @@ ABILITIES: tuple[Sample, ...] = (
             Triggered(StepBegins(END_STEP), Sacrifice(THIS), Compare(Counters(THIS, "charge"), EQ, Num(0))),
         ),
     ),
+    (
+        BEAST,
+        "You may have Zork enter the battlefield as a copy of any creature on the battlefield.",
+        (EntersAsCopy(HasType(CREATURE)),),
+    ),
+    ("Enchantment", "Players can't gain life.", (Static(EachPlayer(), (CantGainLife(),)),)),
     (
         "Land",
         "Zork enters the battlefield tapped.\nAt the beginning of the end step, if you control no creatures, sacrifice Zork.",

@@ -146,6 +146,7 @@ def test_other_text_in_parentheses_is_refused(text: str, type_line: str) -> None
 
 def test_two_readings_are_an_error(monkeypatch: pytest.MonkeyPatch) -> None:
     extra = Phrase("flying", Keyword, name="reach")
+    monkeypatch.setattr(GRAMMAR, "_tables", {})
     monkeypatch.setitem(GRAMMAR.ways, "keyword", [*GRAMMAR.ways["keyword"], extra])
     with pytest.raises(WordingError, match="two ways"):
         read("Flying", NAME, "Creature — Beast")

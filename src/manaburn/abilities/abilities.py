@@ -66,6 +66,14 @@ class EntersWith(Ability):
 
 
 @dataclass(frozen=True)
+class EntersAsCopy(Ability):
+    """ "You may have this enter as a copy of any creature on the battlefield" (503.5 / 707.5)."""
+
+    what: Filter
+    optional: bool = True
+
+
+@dataclass(frozen=True)
 class AdditionalCost(Ability):
     """ "As an additional cost to cast this spell, ..."."""
 

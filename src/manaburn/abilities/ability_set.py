@@ -8,6 +8,7 @@ from manaburn.abilities.abilities import (
     Activated,
     AdditionalCost,
     AlternativeCost,
+    EntersAsCopy,
     EntersWith,
     Keyword,
     Spell,
@@ -33,7 +34,7 @@ class AbilitySet:
         self.triggered: tuple[tuple[int, Triggered], ...] = ()
         self.trigger_kinds: int = 0  # mask: 1 << event kind
         self.statics: tuple[tuple[int, Static], ...] = ()
-        self.entering: tuple[EntersWith, ...] = ()
+        self.entering: tuple[EntersWith | EntersAsCopy, ...] = ()
         self.additional: tuple[AdditionalCost, ...] = ()
         self.alternatives: tuple[AlternativeCost, ...] = ()
         self.keywords: tuple[Keyword, ...] = ()
@@ -47,7 +48,7 @@ class AbilitySet:
                 self.statics = (*self.statics, (index, ability))
             elif isinstance(ability, Keyword):
                 self.keywords = (*self.keywords, ability)
-            elif isinstance(ability, EntersWith):
+            elif isinstance(ability, EntersWith | EntersAsCopy):
                 self.entering = (*self.entering, ability)
             elif isinstance(ability, Spell):
                 self.spell = ability

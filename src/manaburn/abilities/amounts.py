@@ -48,8 +48,8 @@ class Stat(Amount):
     stat: str
 
     def value(self, state: State, ctx: Context) -> int:
-        ref = self.what.one(state, ctx)
-        return state.stat(ref, self.stat) if ref != 0 else 0
+        refs = self.what.informs(state, ctx)
+        return state.stat(refs[0], self.stat) if refs and refs[0] != 0 else 0
 
 
 @dataclass(frozen=True)
@@ -60,7 +60,7 @@ class Counters(Amount):
     kind: str
 
     def value(self, state: State, ctx: Context) -> int:
-        return sum(state.counters(ref, self.kind) for ref in self.what.refs(state, ctx))
+        return sum(state.counters(ref, self.kind) for ref in self.what.informs(state, ctx))
 
 
 @dataclass(frozen=True)

@@ -37,6 +37,10 @@ class Noun(Node):
         """The references meant, in a fixed order (turn order for players, order of arrival for objects)."""
         raise NotImplementedError
 
+    def informs(self, state: State, ctx: Context) -> tuple[int, ...]:
+        """What is asked for information: as ``refs``, and in editions that say so illegal targets too (413.2a / 608.2b)."""
+        return self.refs(state, ctx)
+
     def one(self, state: State, ctx: Context) -> int:
         """The single reference meant, 0 if there is none."""
         refs = self.refs(state, ctx)

@@ -21,7 +21,7 @@ class Fits(Condition):
     filter: Filter
 
     def holds(self, state: State, ctx: Context) -> bool:
-        refs = self.what.refs(state, ctx)
+        refs = self.what.informs(state, ctx)
         return bool(refs) and all(self.filter.test(state, ref, ctx) for ref in refs)
 
 

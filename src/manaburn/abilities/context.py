@@ -13,7 +13,8 @@ class Context:
 
     A context is never changed once a frame or an object on the stack holds it: ``bind`` and ``copy`` make a new one,
     so that snapshots may share it. ``targets[slot]`` are the references chosen for a target word; a target that is
-    illegal on resolution is replaced by 0 there, and ``illegal`` keeps what it was (its information may still be asked).
+    illegal on resolution is replaced by 0 there, and ``illegal`` keeps what it was (its information may still be asked);
+    ``divided`` holds the shares announced for the targets of a word, those of illegal ones 0.
     ``names`` binds what has been chosen, found or made so far to the names that nouns use ("it", "chosen", ...).
     """
 
@@ -45,7 +46,7 @@ class Context:
         self.event: Event | None = None  # the event that made it trigger
         self.names: dict[str, tuple[int, ...]] = {}
         self.cast_from: int = -1  # zone a spell was played from (-1: it was not played)
-        self.illegal: tuple[int, ...] = ()
+        self.illegal: tuple[tuple[int, ...], ...] = ()  # beside ``targets``: what became illegal of each word
 
     def copy(self) -> Context:
         """The same bindings in a record of its own."""
@@ -72,3 +73,11 @@ class Context:
     def named(self, name: str) -> tuple[int, ...]:
         """What ``name`` means here; nothing if it was never bound."""
         return self.names.get(name, ())
+
+    def share(self, ref: int) -> int:
+        """How much of what is divided was announced for a target."""
+        for slot, shares in enumerate(self.divided):
+            for index, share in enumerate(shares):
+                if self.targets[slot][index] == ref:
+                    return share
+        return 0

@@ -69,7 +69,8 @@ STARTS: Final = 53  # player will take the first turn; amount: the seat that cho
 PREVENTED: Final = 54  # amount of the damage that other would have dealt to obj; source: the effect: the log only
 SPEND_MANA: Final = 55  # player, amount: how many of one kind (other; flag: snow; source), obj: what it is spent on
 TAKE_BACK: Final = 56  # player; a play that could not be completed was reversed: the log only
-LAST_KIND: Final = 56
+COPY_ON_STACK: Final = 57  # player put a copy of obj, a spell or ability, on the stack; after the fact new_obj
+LAST_KIND: Final = 57
 
 KIND_NAMES: Final = (
     "", "move", "draw", "damage", "gain life", "lose life", "tap", "untap", "add counters", "remove counters",
@@ -78,8 +79,7 @@ KIND_NAMES: Final = (
     "become target", "lose game", "win game", "land played", "tapped for mana", "phase in", "phase out",
     "regenerated", "empty mana", "step ends", "turn begins", "begin to resolve", "set life", "remove from combat",
     "look", "mulligan", "keep hand", "skip", "effect begins", "create emblem", "turn face up", "cycled", "roll",
-    "triggered", "leave game", "starts", "prevented",
-    "spend mana", "take back",
+    "triggered", "leave game", "starts", "prevented", "spend mana", "take back", "copy on the stack",
 )  # fmt: skip
 
 # --- why an object moves ---------------------------------------------------------------------------------------
@@ -115,7 +115,7 @@ class Event:
 
     FIELDS: ClassVar = (
         "kind", "rule", "obj", "player", "amount", "source", "other", "zone_from", "zone_to", "cause", "position", "flag",
-        "text", "new_obj", "before", "before_chars", "applied", "tapped", "attach_to", "batch", "counters",
+        "text", "new_obj", "before", "before_chars", "applied", "tapped", "attach_to", "batch", "counters", "copies",
     )  # fmt: skip
     __slots__ = (
         "amount",
@@ -125,6 +125,7 @@ class Event:
         "before",
         "before_chars",
         "cause",
+        "copies",
         "counters",
         "flag",
         "kind",
@@ -165,6 +166,7 @@ class Event:
         self.attach_to: int = 0  # enters attached to this reference
         self.batch: int = 0  # events of one batch happen at the same time
         self.counters: tuple[tuple[str, int], ...] = ()  # enters with these counters
+        self.copies: int = -1  # enters as a copy of that index in the table
 
     def copy(self) -> Event:
         """A proposed event of its own, for a replacement effect that changes it."""
@@ -183,6 +185,7 @@ class Event:
         new.attach_to = self.attach_to
         new.batch = self.batch
         new.counters = self.counters
+        new.copies = self.copies
         return new
 
 

@@ -229,3 +229,10 @@ class CantPlay(Modification):
 @dataclass(frozen=True)
 class CantGainLife(Modification):
     """ "can't gain life": about players."""
+
+
+@dataclass(frozen=True)
+class EntersUnder(Modification):
+    """What would enter enters under the control of that player instead ("... under your control instead")."""
+
+    who: Noun

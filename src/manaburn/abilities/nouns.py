@@ -14,6 +14,13 @@ if TYPE_CHECKING:
     from manaburn.engine.state import State
 
 
+def _with_illegal(state: State, ctx: Context, slot: int, refs: tuple[int, ...]) -> tuple[int, ...]:
+    """The targets of a word with those that have become illegal, where the edition lets these be asked."""
+    if slot >= len(ctx.illegal) or not state.rules.illegal_target_answers:
+        return refs
+    return (*refs, *ctx.illegal[slot])
+
+
 @dataclass(frozen=True)
 class This(Noun):
     """The object the ability is on ("this creature", the card's own name)."""
@@ -68,6 +75,9 @@ class Target(Noun):
             return ()
         return tuple(ref for ref in ctx.targets[self.slot] if ref != 0)
 
+    def informs(self, state: State, ctx: Context) -> tuple[int, ...]:
+        return _with_illegal(state, ctx, self.slot, self.refs(state, ctx))
+
 
 @dataclass(frozen=True)
 class That(Noun):
@@ -79,6 +89,9 @@ class That(Noun):
         if self.slot >= len(ctx.targets):
             return ()
         return tuple(ref for ref in ctx.targets[self.slot] if ref != 0)
+
+    def informs(self, state: State, ctx: Context) -> tuple[int, ...]:
+        return _with_illegal(state, ctx, self.slot, self.refs(state, ctx))
 
 
 @dataclass(frozen=True)
@@ -213,7 +226,7 @@ class ControllerOf(Noun):
 
     def refs(self, state: State, ctx: Context) -> tuple[int, ...]:
         found: list[int] = []
-        for ref in self.what.refs(state, ctx):
+        for ref in self.what.informs(state, ctx):
             controller = player_ref(state.controller(ref))
             if controller not in found:
                 found.append(controller)
@@ -228,7 +241,7 @@ class OwnerOf(Noun):
 
     def refs(self, state: State, ctx: Context) -> tuple[int, ...]:
         found: list[int] = []
-        for ref in self.what.refs(state, ctx):
+        for ref in self.what.informs(state, ctx):
             owner = player_ref(state.known(ref).owner)
             if owner not in found:
                 found.append(owner)

@@ -45,8 +45,8 @@ class Damage(Effect):
         amount = self.amount.value(state, frame.ctx)
         frame.done = []
         batch: list[ev.Event] = []
-        for index, ref in enumerate(self.to.refs(state, frame.ctx)):
-            share = frame.ctx.divided[0][index] if self.divided else amount
+        for ref in self.to.refs(state, frame.ctx):
+            share = frame.ctx.share(ref) if self.divided else amount
             if share > 0 and state.can_be_dealt_damage(ref):
                 batch.append(ev.Event(ev.DAMAGE, "damage.dealing", ref, -1, share, source))
         state.propose(batch)

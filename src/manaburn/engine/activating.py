@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 from manaburn.abilities import events as ev
 from manaburn.abilities.context import Context
 from manaburn.engine import atoms, costs, mana, payment, permission, proposing
-from manaburn.engine.decisions import USE_MANA, Option
+from manaburn.engine.decisions import ACTIVATE, USE_MANA, Option
 from manaburn.engine.frames import EffectFrame
 from manaburn.engine.offers import is_mana_ability
 
@@ -45,6 +45,15 @@ def begin(state: State, seat: int, option: Option) -> None:
     frame = ActivateFrame(Context(option.a, seat), seat, option.a, option.b, ability, option.c == 1)
     frame.saved = proposing.before(state)
     state.push_frame(frame)
+
+
+def actions_elsewhere(state: State, seat: int, ref: int) -> list[Option]:
+    """The activated abilities of a card in a hand or graveyard that the player could activate."""
+    return [
+        Option(ACTIVATE, ref, index)
+        for index, _ in state.chars(ref).sorted_abilities().activated
+        if check_activate(state, seat, ref, index) is None
+    ]
 
 
 def activate(state: State, seat: int, ref: int, index: int) -> None:
@@ -92,6 +101,7 @@ class ActivateFrame(proposing.PlayFrame):
         *proposing.PlayFrame.FIELDS, "source", "index", "ability", "planned", "use", "answers",
     )  # fmt: skip
     __slots__ = ("ability", "answers", "index", "planned", "source", "use")
+    LISTENS: ClassVar[bool] = True
 
     def __init__(self, ctx: Context, seat: int, source: int, index: int, ability: Activated, by_hand: bool) -> None:
         super().__init__(ctx, seat, 0, None, by_hand)

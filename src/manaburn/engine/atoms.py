@@ -10,11 +10,10 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from manaburn.abilities import events as ev
-from manaburn.abilities.modifications import CantGainLife
+from manaburn.abilities.modifications import CANT_BE_COUNTERED, CantGainLife
 from manaburn.abilities.terms import (
     BATTLEFIELD,
     COMMAND,
-    CREATURE,
     GRAVEYARD,
     HAND,
     INDESTRUCTIBLE,
@@ -22,7 +21,6 @@ from manaburn.abilities.terms import (
     OUTSIDE,
     PERMANENT_TYPES,
     PHASED_OUT,
-    PLANESWALKER,
     STACK,
 )
 from manaburn.engine import combat, continuous, damage, layers, triggers
@@ -177,7 +175,10 @@ def _may_enter(state: State, old: GameObject, event: Event) -> bool:
 
 def _arrival(state: State, old: GameObject, event: Event) -> GameObject:
     """The new object in the new zone; what follows it is carried over by name (217.1c / 400.7)."""
-    new = GameObject(new_id(state), old.kind, old.printed, old.owner, event.zone_to)
+    printed = old.printed if old.card < 0 else old.card
+    new = GameObject(new_id(state), old.kind, printed, old.owner, event.zone_to)
+    if event.copies >= 0:
+        new.printed, new.card = event.copies, printed
     new.timestamp = state.tick()
     new.arrived = state.batch
     if event.zone_to == BATTLEFIELD or event.zone_to == STACK:
@@ -278,6 +279,9 @@ def _sacrifice(state: State, event: Event, follow: Follow) -> None:
 def _counter_spell(state: State, event: Event, follow: Follow) -> None:
     obj = state.objects.get(event.obj)
     if obj is None or obj.zone != STACK or obj.kind == COMBAT_DAMAGE:  # neither spell nor ability (310.3)
+        event.kind = 0
+        return
+    if event.source and state.chars(event.obj).rules_mods & CANT_BE_COUNTERED:  # the rules counter it all the same
         event.kind = 0
         return
     if obj.kind in (CARD, TOKEN):
@@ -400,6 +404,23 @@ def _reveal(state: State, event: Event, follow: Follow) -> None:
         put(state, obj)
 
 
+def _copy_on_stack(state: State, event: Event, follow: Follow) -> None:
+    """A copy of a spell or ability, with all that was decided for it; only the copy's own id is new (503.10 / 707.10)."""
+    old = state.known(event.obj)
+    copied = GameObject(new_id(state), ABILITY if old.kind == ABILITY else SPELL_COPY, old.printed, event.player, STACK)
+    copied.timestamp = state.tick()
+    copied.ability, copied.cause, copied.paid = old.ability, old.cause, old.paid
+    if old.context is not None:
+        ctx = old.context.copy()
+        ctx.controller = event.player
+        if old.kind != ABILITY:
+            ctx.source = copied.id
+        copied.context = ctx
+    enter_zone(state, copied)
+    event.new_obj = copied.id
+    state.touch_move(OUTSIDE, STACK)
+
+
 def _land_played(state: State, event: Event, follow: Follow) -> None:
     player = state.players[event.player].copy()
     player.lands_played += 1
@@ -491,6 +512,7 @@ HANDLERS[ev.LEAVE_GAME] = _leave_game
 HANDLERS[ev.MULLIGAN] = _mulligan
 HANDLERS[ev.KEEP_HAND] = _keep_hand
 HANDLERS[ev.REVEAL] = _reveal
+HANDLERS[ev.COPY_ON_STACK] = _copy_on_stack
 HANDLERS[ev.LAND_PLAYED] = _land_played
 HANDLERS[ev.CAST] = _cast
 HANDLERS[ev.REMOVE_FROM_COMBAT] = _remove_from_combat
@@ -511,16 +533,6 @@ def mark_damage(state: State, ref: int, amount: int, deathtouch: bool) -> None:
     obj.deathtouched = obj.deathtouched or deathtouch
     put(state, obj)
     state.unchecked = True
-
-
-def is_creature(state: State, ref: int) -> bool:
-    """Whether a permanent is a creature now."""
-    return state.on_battlefield(ref) and state.chars(ref).types & CREATURE != 0
-
-
-def is_planeswalker(state: State, ref: int) -> bool:
-    """Whether a permanent is a planeswalker now."""
-    return state.on_battlefield(ref) and state.chars(ref).types & PLANESWALKER != 0
 
 
 def show(state: State, refs: tuple[int, ...], seat: int) -> None:

@@ -12,9 +12,17 @@ PREVENT_NEXT: Final = 4  # a shield of some amount
 REDIRECT_NEXT: Final = 5
 TO_PLANESWALKER: Final = 6
 ENTERS_WITH: Final = 7
+ENTERS_AS_COPY: Final = 8
+ENTERS_UNDER: Final = 9  # under whose control
 
-# The key of an effect is that of ``RuleEffect``, or the id of a shield, or of an ability about its own entering the index.
+# The key of an effect is that of ``RuleEffect``, or the id of a shield, or for an ability about its own entering
+# the index of its card in the table times this, and its own.
+ENTERING_KEYS: Final = 64
 PLANESWALKER_KEY: Final = 0
+
+
+ORDER_CLASSES: Final = {ENTERS_UNDER: "control", ENTERS_AS_COPY: "copy"}
+"""The kinds that an edition may say must be chosen before others (616.1b-c), by their names in the rules record."""
 
 
 class Candidate:

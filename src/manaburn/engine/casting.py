@@ -7,20 +7,23 @@ from typing import TYPE_CHECKING, Final
 from manaburn.abilities import events as ev
 from manaburn.abilities.context import Context
 from manaburn.abilities.nouns import Target
-from manaburn.abilities.terms import STACK
-from manaburn.engine import atoms, costs, payment, permission, proposing, targets
+from manaburn.abilities.terms import LAND, STACK
+from manaburn.engine import atoms, costs, lands, payment, permission, proposing, targets
+from manaburn.engine.decisions import CAST, Option
+from manaburn.engine.refusal import Refusal
 
 if TYPE_CHECKING:
     from manaburn.abilities.abilities import Keyword
     from manaburn.abilities.base import Effect
     from manaburn.abilities.characteristics import Characteristics
     from manaburn.abilities.costs import Cost
-    from manaburn.engine.decisions import Option
     from manaburn.engine.frames import Frame
-    from manaburn.engine.refusal import Refusal
     from manaburn.engine.state import State
 
 _ENCHANT: Final[dict[int, tuple[object, Target]]] = {}
+
+
+NO_ALTERNATIVE: Final = Refusal("cost.alternative", "the condition for the alternative cost doesn't hold")
 
 
 # --- what may be played ----------------------------------------------------------------------------------------
@@ -29,7 +32,26 @@ def check_cast(state: State, seat: int, ref: int, way: int = 0) -> Refusal | Non
     refused = permission.check_spell(state, seat, ref)
     if refused is not None:
         return refused
-    return check_completion(state, seat, ref, proposal(state, seat, ref, way), base_cost(state, ref, way))
+    return check_way(state, seat, ref, way)
+
+
+def check_way(state: State, seat: int, ref: int, way: int) -> Refusal | None:
+    """Whether a card that may be played could be for its mana cost (0) or one of its alternative costs, in order from 1."""
+    ctx = proposal(state, seat, ref, way)
+    if way:
+        alternative = state.chars(ref).sorted_abilities().alternatives[way - 1].option
+        if alternative.condition is not None and not alternative.condition.holds(state, ctx):
+            return NO_ALTERNATIVE
+        return check_completion(state, seat, ref, ctx, alternative.cost)
+    return check_completion(state, seat, ref, ctx, None)
+
+
+def actions(state: State, seat: int, ref: int) -> list[Option]:
+    """The ways in which the player could play the card as a spell now."""
+    if permission.check_spell(state, seat, ref) is not None:
+        return []
+    ways = len(state.chars(ref).sorted_abilities().alternatives) + 1
+    return [Option(CAST, ref, way) for way in range(ways) if check_way(state, seat, ref, way) is None]
 
 
 def check_completion(state: State, seat: int, ref: int, ctx: Context, base: Cost | None) -> Refusal | None:
@@ -89,6 +111,7 @@ class CastFrame(proposing.PlayFrame):
         old = state.objects[self.ref]
         moved = ev.moved(self.ref, STACK, ev.PLAYED, "cast.announce", self.seat)
         state.propose([moved])
+        assert moved.new_obj, "nothing replaces putting a card on the stack"
         self.ref = moved.new_obj
         spell = state.objects[self.ref].copy()
         spell.cast_from, spell.cast_by = old.zone, self.seat
@@ -136,11 +159,34 @@ def spell_words(state: State, ref: int, ctx: Context) -> targets.Words:
     return aura_words(chars) if "Aura" in chars.subtypes else ()
 
 
+# --- without paying --------------------------------------------------------------------------------------------
 def can_play_free(state: State, seat: int, ref: int) -> bool:
     """Whether a player could play a card now without paying its mana cost, timing by type apart."""
-    raise NotImplementedError
+    return check_free(state, seat, ref) is None
 
 
-def play_free(state: State, seat: int, ref: int, ctx: Context) -> None:
-    """Play a card without paying its mana cost."""
-    raise NotImplementedError
+def check_free(state: State, seat: int, ref: int) -> Refusal | None:
+    """The same, with the reason: prohibitions, targets and additional costs still count (413.2e, 502.59c / 608.2g, 118.9)."""
+    if state.chars(ref).types & LAND:
+        return lands.check_ordered(state, seat, ref)
+    refused = permission.check_prohibited(state, seat, ref)
+    return (
+        check_completion(state, seat, ref, free_proposal(state, seat, ref), costs.FREE) if refused is None else refused
+    )
+
+
+def free_proposal(state: State, seat: int, ref: int) -> Context:
+    """The bindings of a spell that is played without paying its mana cost."""
+    ctx = proposal(state, seat, ref, 0)
+    ctx.paid = ("free",)
+    return ctx
+
+
+def play_free(state: State, seat: int, ref: int) -> None:
+    """Play a card without paying its mana cost, during a resolution."""
+    if state.chars(ref).types & LAND:
+        lands.play(state, seat, ref, lands.ordered_allowance(state, seat))
+        return
+    frame = CastFrame(free_proposal(state, seat, ref), seat, ref, costs.FREE, state.players[seat].by_hand)
+    frame.saved = proposing.before(state)
+    state.push_frame(frame)

@@ -1,29 +1,45 @@
-"""How permanents enter: tapped, with counters, with something done first, attached (212.4j, 410.10e / 303.4f, 614.12)."""
+"""How permanents enter: tapped, with counters, as a copy, under whose control, attached (410.10e, 503.5 / 614.12).
+
+What the permanent will be decides which effects apply. How much of that is looked at differs by edition; where effects
+of other permanents count, the question is put to a copy of the game in which it has entered.
+"""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from manaburn.abilities import events as ev
-from manaburn.abilities.abilities import EntersWith
+from manaburn.abilities.abilities import EntersAsCopy, EntersWith
 from manaburn.abilities.context import Context
+from manaburn.abilities.modifications import AddAbilities, ChangeTypes, EntersUnder, LoseAbilities
 from manaburn.abilities.terms import BATTLEFIELD, GRAVEYARD, PERMANENT_TYPES, STACK
-from manaburn.engine.candidates import ENTERS_WITH, Candidate
-from manaburn.engine.objects import with_counters
+from manaburn.engine import atoms
+from manaburn.engine.candidates import ENTERING_KEYS, ENTERS_AS_COPY, ENTERS_UNDER, ENTERS_WITH, Candidate
+from manaburn.engine.objects import TOKEN, GameObject, with_counters
 
 if TYPE_CHECKING:
     from manaburn.abilities.events import Event
     from manaburn.engine.printed import Printed
     from manaburn.engine.state import State
 
+Entering = EntersWith | EntersAsCopy
+NONE: Final[tuple[Entering, ...]] = ()
+
 
 def is_special(state: State, event: Event) -> bool:
     """Whether something is to be done or chosen as the object of a move onto the battlefield, or a token, enters."""
     printed = _printed(state, event)
-    return printed is not None and (printed.is_aura or bool(printed.sorted.entering))
+    if printed is None:
+        return False
+    if printed.is_aura or printed.sorted.entering:
+        return True
+    return bool(state.rule_effects(EntersUnder)) or _given(state, event)
 
 
 def _printed(state: State, event: Event) -> Printed | None:
+    """The printed side of what enters: of the copied thing, if it enters as a copy."""
+    if event.copies >= 0:
+        return state.table[event.copies]
     if event.kind == ev.CREATE_TOKEN:
         return state.table[event.other]
     obj = state.objects.get(event.obj)
@@ -38,26 +54,92 @@ def controller(state: State, event: Event) -> int:
     return obj.controller if obj.zone == STACK else obj.owner
 
 
-def abilities(state: State, event: Event) -> tuple[EntersWith, ...]:
-    """The abilities of the permanent about its own entering, as the edition finds out what it will be."""
+# --- what it will be -------------------------------------------------------------------------------------------
+def abilities(state: State, event: Event) -> tuple[Entering, ...]:
+    """The abilities of the permanent about its own entering, as the edition finds out what it will be.
+
+    "card": what it is where it comes from; "copiable": as printed or copied; "own": with the effects that changed the
+    spell; "all": with every effect that exists.
+    """
     printed = _printed(state, event)
     if printed is None or (printed.types & PERMANENT_TYPES == 0 and event.kind == ev.MOVE):
-        return ()
+        return NONE
+    looks_at = state.rules.entering_looks_at
+    if looks_at == "all" and _changes_abilities(state):
+        trial, ref = entered(state, event)
+        return trial.chars(ref).sorted_abilities().entering
+    if looks_at != "copiable" and event.copies < 0 and _given(state, event):
+        return state.chars(event.obj).sorted_abilities().entering
     return printed.sorted.entering
 
 
+def _given(state: State, event: Event) -> bool:
+    """Whether an effect has changed the spell that becomes the permanent (217.1c / 400.7a)."""
+    return event.kind == ev.MOVE and any(event.obj in effect.affected for effect in state.effects)
+
+
+def _changes_abilities(state: State) -> bool:
+    """Whether some effect could give or take abilities of what enters."""
+    for ref in state.zone(BATTLEFIELD):
+        for _, static in state.chars(ref).sorted_abilities().statics:
+            for mod in static.mods:
+                if isinstance(mod, AddAbilities | LoseAbilities | ChangeTypes):
+                    return True
+    return bool(state.effects)
+
+
+def entered(state: State, event: Event) -> tuple[State, int]:
+    """A copy of the game in which it has entered as things stand now, and its id there. Nothing triggers."""
+    trial = state.copy()
+    trial.quiet = True
+    if event.kind == ev.CREATE_TOKEN:
+        obj = GameObject(atoms.new_id(trial), TOKEN, event.other, event.amount, BATTLEFIELD)
+    else:
+        old = trial.objects[event.obj]
+        atoms.leave_zone(trial, old)
+        obj = old.copy()
+        obj.zone = BATTLEFIELD
+    if event.copies >= 0:
+        obj.printed = event.copies
+    obj.controller = controller(state, event)
+    obj.counters = event.counters
+    obj.timestamp = trial.tick()
+    atoms.enter_zone(trial, obj)
+    trial.touch()
+    return trial, obj.id
+
+
+# --- what applies ----------------------------------------------------------------------------------------------
 def find(state: State, event: Event, found: list[Candidate]) -> None:
-    """The abilities that could change how it enters."""
+    """The effects that could change how it enters."""
     own = abilities(state, event)
-    for index, ability in enumerate(own):
-        plain = ability.first is None
-        source = event.obj
-        found.append(Candidate(index, ENTERS_WITH, source, "replace.enters_with", 0, plain))
+    if own:
+        printed = event.copies if event.copies >= 0 else _own_index(state, event)
+        for index, ability in enumerate(own):
+            key = printed * ENTERING_KEYS + index
+            found.append(_candidate(state, event, ability, key))
+    effects = state.rule_effects(EntersUnder)
+    if effects:
+        trial, ref = entered(state, event)
+        for effect in effects:
+            if isinstance(effect.mod, EntersUnder) and effect.covers(trial, ref):
+                to = effect.mod.who.one(state, effect.ctx)
+                found.append(Candidate(effect.key, ENTERS_UNDER, effect.ctx.source, "replace.enters_as", to))
 
 
-def by_key(state: State, event: Event, key: int) -> EntersWith:
+def _own_index(state: State, event: Event) -> int:
+    return event.other if event.kind == ev.CREATE_TOKEN else state.objects[event.obj].printed
+
+
+def _candidate(state: State, event: Event, ability: Entering, key: int) -> Candidate:
+    if isinstance(ability, EntersAsCopy):
+        return Candidate(key, ENTERS_AS_COPY, event.obj, "copy.enters")
+    return Candidate(key, ENTERS_WITH, event.obj, "replace.enters_with", 0, ability.first is None)
+
+
+def by_key(state: State, event: Event, key: int) -> Entering:
     """The ability behind a candidate's key."""
-    return abilities(state, event)[key]
+    return abilities(state, event)[key % ENTERING_KEYS]
 
 
 def context(state: State, event: Event) -> Context:
@@ -92,15 +174,6 @@ def needs_host(state: State, event: Event) -> bool:
     return printed is not None and printed.is_aura
 
 
-def cast_host(state: State, event: Event) -> int:
-    """The target of an Aura that resolves as a spell; 0 for others."""
-    obj = state.objects.get(event.obj)
-    if obj is None or obj.zone != STACK or event.cause != ev.RESOLVED or obj.context is None:
-        return 0
-    targets = obj.context.targets
-    return targets[0][0] if targets and targets[0] else 0
-
-
 def host_chooser(state: State, event: Event) -> int:
     """Who chooses what an Aura will enchant: who puts it there, later who will control it (212.4j / 303.4f)."""
     if state.rules.aura_entering_chosen_by == "putter" and event.source > 0:
@@ -121,5 +194,6 @@ def no_host(state: State, event: Event) -> None:
         event.zone_to = GRAVEYARD
         event.player = -1
         event.rule = "aura.no_choice"
+        event.counters = ()
     else:
         event.kind = 0

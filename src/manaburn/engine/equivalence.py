@@ -149,6 +149,8 @@ class Canon:
             parts.append(f"with {self._ref(obj.phased_with)}")
         if obj.printed >= 0 and state.table[obj.printed].base[0].supertypes & WORLD:
             parts.append(f"for {state.batch - obj.arrived}")  # the world rule asks which is newer
+        if obj.card >= 0:
+            parts.append(self._table(obj.card))
         if obj.context is not None:
             parts.append(self._context(obj.context))
         if obj.assigned:
@@ -172,7 +174,7 @@ class Canon:
         names = [(name, self._refs(ctx.names[name])) for name in sorted(ctx.names)]
         return (
             f"[{self._ref(ctx.source)},{ctx.controller},{targets},{ctx.divided},{ctx.x},{ctx.modes},{ctx.paid},"
-            f"{ctx.cast_from},{self._refs(ctx.illegal)},{names},{event}]"
+            f"{ctx.cast_from},{[self._refs(refs) for refs in ctx.illegal]},{names},{event}]"
         )
 
     def _event(self, event: ev.Event) -> str:

@@ -44,7 +44,8 @@ def _needed(state: State) -> set[int]:
 
 def _of_context(context: Context, needed: set[int]) -> None:
     needed.add(context.source)
-    needed.update(context.illegal)
+    for refs in context.illegal:
+        needed.update(refs)
     for refs in context.targets:
         needed.update(refs)
     for refs in context.names.values():

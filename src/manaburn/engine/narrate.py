@@ -422,6 +422,10 @@ def _skip(teller: Narrator, event: Event) -> str:
     return f"{teller.who(event.player)} skips the {STEP_NAMES[event.amount]} step"
 
 
+def _copied(teller: Narrator, event: Event) -> str:
+    return f"{teller.who(event.player)} copies {teller.thing(event.obj)}"
+
+
 def _of_player(teller: Narrator, event: Event) -> str:
     return f"{teller.who(event.player)} {_PLAYER_VERBS[event.kind]}"
 
@@ -430,7 +434,10 @@ def _of_object(teller: Narrator, event: Event) -> str:
     return f"{teller.thing(event.obj)} {_OBJECT_VERBS[event.kind]}"
 
 
-_PLAYER_VERBS: Final = {ev.SHUFFLE: "shuffles", ev.CREATE_EMBLEM: "gets an emblem", ev.CYCLED: "cycles a card"}
+_PLAYER_VERBS: Final = {
+    ev.SHUFFLE: "shuffles", ev.CREATE_EMBLEM: "gets an emblem", ev.CYCLED: "cycles a card",
+    ev.TAKE_BACK: "takes the play back",
+}  # fmt: skip
 _OBJECT_VERBS: Final = {
     ev.REGENERATED: "is regenerated", ev.PHASE_IN: "phases in", ev.PHASE_OUT: "phases out",
     ev.REMOVE_FROM_COMBAT: "is removed from combat", ev.TURN_FACE_UP: "is turned face up",
@@ -449,6 +456,7 @@ _TELLERS[ev.TAP] = _TELLERS[ev.UNTAP] = _tap
 _TELLERS[ev.ADD_COUNTERS] = _TELLERS[ev.REMOVE_COUNTERS] = _counters
 _TELLERS[ev.CREATE_TOKEN] = _create
 _TELLERS[ev.CAST] = _TELLERS[ev.ACTIVATE] = _played
+_TELLERS[ev.COPY_ON_STACK] = _copied
 _TELLERS[ev.TRIGGERED] = _triggered
 _TELLERS[ev.STARTS] = _starts
 _TELLERS[ev.LEAVE_GAME] = _leaves

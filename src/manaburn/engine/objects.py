@@ -29,7 +29,7 @@ class GameObject:
     """An object: a card, token, copy, ability on the stack, emblem. A new zone makes a new one with a new id (217.1c / 400.7)."""
 
     FIELDS: ClassVar = (
-        "id", "kind", "printed", "owner", "controller", "zone", "tapped", "flipped", "face_down", "phased_out",
+        "id", "kind", "printed", "card", "owner", "controller", "zone", "tapped", "flipped", "face_down", "phased_out",
         "phased_seat", "phased_with",
         "counters", "damage", "deathtouched", "attached_to", "timestamp", "arrived", "since", "known_to", "paid", "cast_from",
         "cast_by", "cast_step", "cast_turn_of", "mana_spent", "chosen", "context", "ability", "cause",
@@ -40,6 +40,7 @@ class GameObject:
         "arrived",
         "assigned",
         "attached_to",
+        "card",
         "cast_by",
         "cast_from",
         "cast_step",
@@ -73,6 +74,7 @@ class GameObject:
         self.id: int = id
         self.kind: int = kind
         self.printed: int = printed  # index into State.table; -1 for abilities and combat damage
+        self.card: int = -1  # of a copy: the index of what it is without the copy effect
         self.owner: int = owner
         self.controller: int = owner  # before control-changing effects
         self.zone: int = zone
@@ -105,6 +107,7 @@ class GameObject:
     def copy(self) -> GameObject:
         """A record that may be changed until it is put back."""
         new = GameObject(self.id, self.kind, self.printed, self.owner, self.zone)
+        new.card = self.card
         new.controller = self.controller
         new.tapped = self.tapped
         new.flipped = self.flipped

@@ -10,7 +10,7 @@ from manaburn.abilities.costs import SNOW_SYMBOL
 from manaburn.abilities.events import TAPPED_FOR_MANA
 from manaburn.abilities.modifications import ABILITIES_STOPPED, CantPlay, CostChange, ExtraLandPlays, PlayLandsFrom
 from manaburn.abilities.nouns import Target, You
-from manaburn.abilities.terms import BATTLEFIELD, CREATURE, HASTE, SNOW
+from manaburn.abilities.terms import BATTLEFIELD, CREATURE, GRAVEYARD, HASTE, SNOW
 from manaburn.abilities.verbs_cards import AddMana
 
 if TYPE_CHECKING:
@@ -89,12 +89,13 @@ class Offers:
     played at all, with their sources.
     """
 
-    __slots__ = ("actions", "cost_changes", "plain", "play_rules", "sources", "special", "tap_triggers")
+    __slots__ = ("actions", "cost_changes", "graveyards", "plain", "play_rules", "sources", "special", "tap_triggers")
 
     def __init__(self, seats: int) -> None:
         self.sources: list[list[Source]] = [[] for _ in range(seats)]
         self.plain: list[list[Source]] = [[] for _ in range(seats)]  # with a plain mana ability, by preference
         self.special: list[list[Source]] = [[] for _ in range(seats)]  # with another mana ability
+        self.graveyards: bool = False  # some card of the game has an ability to activate in a graveyard
         self.tap_triggers: bool = False  # something adds mana when a permanent is tapped for mana
         self.actions: list[list[tuple[int, int, Activated]]] = [[] for _ in range(seats)]
         self.cost_changes: list[tuple[int, Static]] = []
@@ -111,6 +112,8 @@ def offers(state: State) -> Offers:
 
 def _build(state: State) -> Offers:
     new = Offers(len(state.names))
+    for printed in state.table:
+        new.graveyards = new.graveyards or printed.zones_activated >> GRAVEYARD & 1 != 0
     for ref in state.zone(BATTLEFIELD):
         chars = state.chars(ref)
         if not chars.abilities or state.objects[ref].phased_out:

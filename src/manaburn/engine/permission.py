@@ -9,7 +9,7 @@ from manaburn.abilities.conditions import SorceryTiming
 from manaburn.abilities.context import Context
 from manaburn.abilities.modifications import ABILITIES_STOPPED
 from manaburn.abilities.terms import FLASH, HAND, INSTANT, LAND, PLANESWALKER, SPLIT_SECOND, STACK
-from manaburn.engine import queries
+from manaburn.engine import play_rules, queries
 from manaburn.engine.offers import is_mana_ability
 from manaburn.engine.refusal import Refusal
 
@@ -51,7 +51,7 @@ def split_second(state: State) -> bool:
 
 
 def check_spell(state: State, seat: int, ref: int) -> Refusal | None:
-    """Whether the player may begin to play the card as a spell now, costs and targets apart."""
+    """Whether the player may begin to play the card as a spell now, from his hand."""
     obj = state.objects.get(ref)
     if obj is None or obj.zone != HAND:
         return NOT_THERE
@@ -69,7 +69,7 @@ def check_prohibited(state: State, seat: int, ref: int) -> Refusal | None:
     """Whether an effect forbids playing it (409.4 / 601.3)."""
     if state.zone(STACK) and split_second(state):
         return SECOND_SPLIT
-    return None
+    return PROHIBITED if play_rules.is_forbidden(state, seat, ref) else None
 
 
 # --- activated abilities ---------------------------------------------------------------------------------------

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from manaburn.abilities.terms import HAND, LAND
-from manaburn.engine import activating, casting, lands, queries
-from manaburn.engine.decisions import ACTIVATE, CAST, PLAY_LAND, USE_MANA, Option
+from manaburn.abilities.terms import GRAVEYARD, HAND, LAND
+from manaburn.engine import activating, casting, lands, queries, special
+from manaburn.engine.decisions import ACTIVATE, CAST, PLAY_LAND, SPECIAL, USE_MANA, Option
 from manaburn.engine.offers import offers
 
 if TYPE_CHECKING:
@@ -19,19 +19,31 @@ def legal_actions(state: State, seat: int) -> list[Option]:
     """What the player could do now, passing and mana abilities left out; equal cards are listed once."""
     hand = state.zone(HAND, seat)
     sorcery = queries.sorcery_timing(state, seat)
-    options = lands.actions(state, seat, hand) if sorcery else []
-    seen: list[int] = []
+    options = lands.actions(state, seat) if sorcery else []
+    seen: list[tuple[int, int]] = []
     for ref in hand:
-        printed = state.table[state.objects[ref].printed]
-        if (sorcery or printed.instant_speed) and not printed.types & LAND:
-            index = state.objects[ref].printed
-            if index not in seen:
-                seen.append(index)
-                if casting.check_cast(state, seat, ref) is None:
-                    options.append(Option(CAST, ref))
-    for ref, index, _ in offers(state).actions[seat]:
+        obj = state.objects[ref]
+        printed = state.table[obj.printed]
+        now = not printed.types & LAND and (sorcery or printed.instant_speed)
+        if not now and not printed.zones_activated:
+            continue
+        if (obj.printed, obj.known_to) in seen:
+            continue
+        seen.append((obj.printed, obj.known_to))
+        if now:
+            options.extend(casting.actions(state, seat, ref))
+            if printed.suspend:
+                options.extend(special.actions(state, seat, ref))
+        if printed.zones_activated:
+            options.extend(activating.actions_elsewhere(state, seat, ref))
+    board = offers(state)
+    for ref, index, _ in board.actions[seat]:
         if activating.check_activate(state, seat, ref, index) is None:
             options.append(Option(ACTIVATE, ref, index))
+    if board.graveyards:
+        for ref in state.zone(GRAVEYARD, seat):
+            if state.table[state.objects[ref].printed].zones_activated:
+                options.extend(activating.actions_elsewhere(state, seat, ref))
     return options
 
 
@@ -57,9 +69,10 @@ def _alike(obj: GameObject, other: GameObject) -> bool:
 def begin(state: State, seat: int, option: Option) -> None:
     """Start what the option says."""
     if option.kind == PLAY_LAND:
-        state.passes = 0
-        lands.play(state, seat, option)
+        lands.play(state, seat, option.a, option.b)
     elif option.kind == CAST:
         casting.begin(state, seat, option)
     elif option.kind == ACTIVATE or option.kind == USE_MANA:
         activating.begin(state, seat, option)
+    elif option.kind == SPECIAL:
+        special.begin(state, seat, option)

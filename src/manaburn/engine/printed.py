@@ -24,7 +24,7 @@ class Printed:
     FIELDS: ClassVar = ("name", "node")
     __slots__ = (
         "base", "changes_control", "has_defining", "instant_speed", "is_aura", "lasting", "name", "node", "sorted",
-        "static_zones", "types",
+        "static_zones", "suspend", "types", "zones_activated",
     )  # fmt: skip
 
     def __init__(self, name: str, base: list[Characteristics], node: Node | None, flash: bool) -> None:
@@ -45,4 +45,9 @@ class Printed:
             for inner in ability.walk():
                 self.changes_control = self.changes_control or isinstance(inner, SetController)
                 self.lasting = self.lasting or (isinstance(inner, Affect) and inner.duration == AS_LONG_AS)
+        self.suspend: bool = self.sorted.keyword("suspend") is not None
+        self.zones_activated: int = 0  # mask of the zones, besides the battlefield, where its abilities are activated
+        for _, activated in self.sorted.activated:
+            if activated.zone != BATTLEFIELD:
+                self.zones_activated |= 1 << activated.zone
         self.instant_speed: bool = flash or self.types & INSTANT != 0

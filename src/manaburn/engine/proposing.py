@@ -134,6 +134,7 @@ class PlayFrame(ContextFrame):
         "part",
     )
     __slots__ = ("base", "by_hand", "cost", "part", "ref", "saved", "seat")
+    LISTENS: ClassVar[bool] = False
     MODE_RULE: ClassVar[str] = "cast.modes"
     TARGET_RULE: ClassVar[str] = "cast.targets"
 
@@ -343,10 +344,8 @@ class PlayFrame(ContextFrame):
 
     def take_back(self, state: State) -> None:
         """The whole play is reversed: the game is as it was before it (422.1 / 732.1)."""
-        saved = self.saved
-        assert saved is not None
-        saved.copy_into(state)
-        state.log.append(ev.Event(ev.TAKE_BACK, "cast.start", self.ref, self.seat))
+        assert self.saved is not None
+        restore(state, self.saved, self.ref, self.seat)
 
     def belongs(self, state: State, seat: int) -> bool:
         return self.seat == seat
@@ -356,6 +355,12 @@ class PlayFrame(ContextFrame):
         new.saved, new.cost, new.part = self.saved, self.cost, self.part
         self._into(new)
         return new
+
+
+def restore(state: State, saved: State, ref: int, seat: int) -> None:
+    """Go back to a game saved by ``before``; the log says that the play of ``ref`` was taken back."""
+    saved.copy_into(state)
+    state.log.append(ev.Event(ev.TAKE_BACK, "cast.start", ref, seat))
 
 
 def before(state: State) -> State:

@@ -9,11 +9,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from manaburn.abilities import events as ev
+from manaburn.abilities.abilities import EntersAsCopy, EntersWith
 from manaburn.abilities.context import Context
 from manaburn.abilities.terms import BATTLEFIELD
 from manaburn.engine import entering, shields
 from manaburn.engine.candidates import (
+    ENTERS_AS_COPY,
+    ENTERS_UNDER,
     ENTERS_WITH,
+    ORDER_CLASSES,
     PREVENT_ALL,
     PREVENT_NEXT,
     REDIRECT_ALL,
@@ -37,6 +41,7 @@ WALKER_CHOSEN: Final = 3
 FIRST_DONE: Final = 4
 SETTLE: Final = 5
 HOST_CHOSEN: Final = 6
+COPY_CHOSEN: Final = 7
 
 
 def concerns(state: State, batch: list[Event]) -> bool:
@@ -103,6 +108,8 @@ class ReplaceFrame(ContextFrame):
             self._walker_chosen()
         elif self.pc == FIRST_DONE:
             self._enters(state)
+        elif self.pc == COPY_CHOSEN:
+            self._copy_chosen(state)
         elif self.pc == SETTLE:
             self._settle(state)
         else:
@@ -124,6 +131,7 @@ class ReplaceFrame(ContextFrame):
         if not chosen:
             self.pc = SETTLE
             return
+        chosen = _first_in_order(chosen, state.rules.replacement_order)
         if len(chosen) == 1 or all(one.alike and one.kind == chosen[0].kind for one in chosen):
             self._choose(chosen[0].key)
             return
@@ -153,6 +161,10 @@ class ReplaceFrame(ContextFrame):
         self.pc = FIND
         if candidate.kind == ENTERS_WITH:
             self._begin_entering(state, event)
+        elif candidate.kind == ENTERS_AS_COPY:
+            self._ask_copy(state, event)
+        elif candidate.kind == ENTERS_UNDER:
+            event.player = -1 - candidate.to
         elif candidate.kind == REGENERATE:
             self._regenerate(state, event)
         elif candidate.kind == PREVENT_ALL:
@@ -246,6 +258,7 @@ class ReplaceFrame(ContextFrame):
     # --- entering ----------------------------------------------------------------------------------------------
     def _begin_entering(self, state: State, event: Event) -> None:
         ability = entering.by_key(state, event, self.key)
+        assert isinstance(ability, EntersWith)
         self.ctx = entering.context(state, event)
         if ability.first is None:
             entering.apply(state, event, ability, self.ctx)
@@ -255,8 +268,26 @@ class ReplaceFrame(ContextFrame):
 
     def _enters(self, state: State) -> None:
         event = self.batch[self.index]
-        entering.apply(state, event, entering.by_key(state, event, self.key), self.ctx)
+        ability = entering.by_key(state, event, self.key)
+        assert isinstance(ability, EntersWith)
+        entering.apply(state, event, ability, self.ctx)
         self.pc = FIND
+
+    def _ask_copy(self, state: State, event: Event) -> None:
+        """What it enters as a copy of, of the permanents that are there (503.5 / 707.5)."""
+        ability = entering.by_key(state, event, self.key)
+        assert isinstance(ability, EntersAsCopy)
+        ctx = entering.context(state, event)
+        refs = tuple([ref for ref in state.zone(BATTLEFIELD) if state.on_battlefield(ref)])
+        refs = tuple([ref for ref in refs if ability.what.test(state, ref, ctx)])
+        self.pc = COPY_CHOSEN
+        least = 0 if ability.optional else min(1, len(refs))
+        state.push_frame(ChooseFrame(ctx.controller, refs, least, 1, "copy.enters"))
+
+    def _copy_chosen(self, state: State) -> None:
+        self.pc = FIND
+        if self.picked:
+            self.batch[self.index].copies = state.objects[self.picked[0]].printed
 
     # --- the end -----------------------------------------------------------------------------------------------
     def _settle(self, state: State) -> None:
@@ -272,9 +303,6 @@ class ReplaceFrame(ContextFrame):
             state.propose(state.commit(merged))
 
     def _ask_host(self, state: State, event: Event) -> None:
-        event.attach_to = entering.cast_host(state, event)
-        if event.attach_to != 0:
-            return
         refs = entering.hosts(state, event)
         if not refs:
             entering.no_host(state, event)
@@ -293,6 +321,15 @@ class ReplaceFrame(ContextFrame):
         new.key = self.key
         self._into(new)
         return new
+
+
+def _first_in_order(found: list[Candidate], order: tuple[str, ...]) -> list[Candidate]:
+    """Those that must be chosen before the rest, if there are any (419.9a / 616.1a-c)."""
+    for name in order:
+        first = [candidate for candidate in found if ORDER_CLASSES.get(candidate.kind) == name]
+        if first:
+            return first
+    return found
 
 
 def merge(batch: list[Event]) -> list[Event]:

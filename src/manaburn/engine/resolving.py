@@ -101,11 +101,13 @@ def _still_true(state: State, condition: Condition | None, ctx: Context) -> bool
 
 
 def _fizzle(state: State, obj: GameObject) -> None:
-    """All its targets are illegal: it is countered by the rules, or (today) just doesn't resolve (413.2a / 608.2b)."""
-    if obj.kind == ABILITY or obj.kind == SPELL_COPY:
+    """All its targets are illegal: the rules counter it, or (since April 2018) it just doesn't resolve (413.2a / 608.2b)."""
+    if state.rules.all_illegal_is_countered:
+        state.propose([ev.Event(ev.COUNTER_SPELL, "resolve.targets", obj.id, obj.controller)])
+    elif obj.kind == ABILITY or obj.kind == SPELL_COPY:
         state.propose([ev.moved(obj.id, OUTSIDE, ev.CEASED, "resolve.targets")])
-        return
-    state.propose([ev.moved(obj.id, GRAVEYARD, ev.FIZZLED, "resolve.targets")])
+    else:
+        state.propose([ev.moved(obj.id, GRAVEYARD, ev.FIZZLED, "resolve.targets")])
 
 
 def _leave(state: State, obj: GameObject, ctx: Context) -> None:

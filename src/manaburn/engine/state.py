@@ -343,7 +343,7 @@ class State(Position):
 
     def play_free(self, seat: int, ref: int, ctx: Context) -> None:
         """Play a card without paying its mana cost."""
-        casting.play_free(self, seat, ref, ctx)
+        casting.play_free(self, seat, ref)
 
     def copy_spell(self, ref: int, new_targets: bool, ctx: Context) -> None:
         """Put a copy of a spell on the stack."""

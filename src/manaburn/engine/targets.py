@@ -303,24 +303,29 @@ def become_targets(state: State, ctx: Context, stacked: int) -> None:
 def recheck(state: State, words: Words, ctx: Context, stacked: int) -> Context:
     """The bindings as a spell or ability resolves: illegal targets are 0 and stand in ``illegal`` (413.2a / 608.2b)."""
     slots = list(ctx.targets)
-    illegal: list[int] = []
+    shares = list(ctx.divided)
+    illegal: list[tuple[int, ...]] = [()] * len(slots)
     for word in words:
-        if word.slot >= len(slots):
+        slot = word.slot
+        if slot >= len(slots):
             continue
-        kept: list[int] = []
-        for ref in slots[word.slot]:
-            legal = check_target(state, word, ref, ctx, stacked) is None
-            kept.append(ref if legal else 0)
-            if not legal:
-                illegal.append(ref)
-        slots[word.slot] = tuple(kept)
-    if not illegal:
+        chosen = slots[slot]
+        legal = [ref for ref in chosen if check_target(state, word, ref, ctx, stacked) is None]
+        if len(legal) == len(chosen):
+            continue
+        slots[slot] = tuple([ref if ref in legal else 0 for ref in chosen])
+        illegal[slot] = tuple([ref for ref in chosen if ref not in legal])
+        if slot < len(shares) and shares[slot]:
+            shares[slot] = tuple(
+                [share if ref in legal else 0 for ref, share in zip(chosen, shares[slot], strict=True)]
+            )
+    if not any(illegal):
         return ctx
     new = ctx.copy()
-    new.targets, new.illegal = tuple(slots), tuple(illegal)
+    new.targets, new.illegal, new.divided = tuple(slots), tuple(illegal), tuple(shares)
     return new
 
 
 def all_illegal(ctx: Context) -> bool:
     """Whether it had targets and none of them is legal any more."""
-    return bool(ctx.illegal) and not any(ref != 0 for slot in ctx.targets for ref in slot)
+    return any(ctx.illegal) and not any(ref != 0 for slot in ctx.targets for ref in slot)

@@ -8,7 +8,7 @@ from typing import Any, Final
 from manaburn.abilities.base import Effect, Noun
 from manaburn.abilities.effects import May, Seq
 from manaburn.abilities.nouns import Target, That, You
-from manaburn.wording.grammar import GRAMMAR, Builder, Reader, Reading, Writer
+from manaburn.wording.grammar import GRAMMAR, Builder, Firsts, Grammar, Reader, Reading, Writer, union
 from manaburn.wording.talk import YOU, Talk
 
 IMPERATIVE: Final = "verb.imp"
@@ -49,6 +49,11 @@ class Series:
         self.bare = bare
 
     # --- reading ---
+
+    def firsts(self, grammar: Grammar) -> Firsts:
+        """The words it can begin with."""
+        starts = (PLAIN,) if self.bare else (IMPERATIVE, "clause", "who.sg", "who.pl", "you")
+        return union(grammar.firsts(category) for category in starts)
 
     def read(self, reader: Reader, at: int) -> list[Reading]:
         starts = self._verbs(reader, at, PLAIN) if self.bare else self._first(reader, at)

@@ -11,7 +11,7 @@ of the subject. A template with ``#`` in a category or ``[one|many]`` stands for
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import MISSING, fields
 from typing import Any, Final, Protocol
 
@@ -37,8 +37,11 @@ SUBJECT: Final = SubjectMark(False)
 AGAIN: Final = SubjectMark(True)  # the same, as taken up again ("their hand")
 
 
+Firsts = frozenset[str] | None  # the words something can begin with; None: it may be any
+
+
 class Rule(Protocol):
-    """One way to say something of a category."""
+    """One way to say something of a category. It may tell the words it can begin with (``firsts``, see ``firsts_of``)."""
 
     def read(self, reader: Reader, at: int) -> list[Reading]:
         """Every reading that begins there."""
@@ -52,10 +55,42 @@ class Grammar:
 
     def __init__(self) -> None:
         self.ways: dict[str, list[Rule]] = {}
+        self._firsts: dict[str, Firsts] = {}
+        self._tables: dict[str, tuple[dict[str, tuple[Rule, ...]], tuple[Rule, ...]]] = {}
 
     def add(self, category: str, rule: Rule) -> None:
         """One more way."""
         self.ways.setdefault(category, []).append(rule)
+        self._firsts.clear()
+        self._tables.clear()
+
+    def firsts(self, category: str) -> Firsts:
+        """The words that the category can begin with."""
+        if category not in self._firsts:
+            self._firsts[category] = frozenset()  # a category cannot begin with itself
+            self._firsts[category] = union(firsts_of(rule, self) for rule in self.ways[category])
+        return self._firsts[category]
+
+    def rules(self, category: str, word: str, text: str) -> tuple[Rule, ...]:
+        """The rules of the category that may begin with that word (``text``: as it stands, perhaps with a capital)."""
+        if not word[0].isalpha() or "/" in word:
+            word = _kind_of(word)
+        table = self._tables.get(category)
+        if table is None:
+            table = self._tables[category] = self._table(category)
+        found = table[0].get(word)
+        return table[0].get(text, table[1]) if found is None else found
+
+    def _table(self, category: str) -> tuple[dict[str, tuple[Rule, ...]], tuple[Rule, ...]]:
+        """The rules for each first word, and those for all other words; each in the order of the category."""
+        pairs = [(rule, firsts_of(rule, self)) for rule in self.ways[category]]
+        words = {word for _, firsts in pairs if firsts is not None for word in firsts}
+        by_word: dict[str, list[Rule]] = {word: [] for word in words}
+        for rule, firsts in pairs:
+            for word in words if firsts is None else firsts:
+                by_word[word].append(rule)
+        free = tuple(rule for rule, firsts in pairs if firsts is None)
+        return {word: tuple(rules) for word, rules in by_word.items()}, free
 
     def say(self, category: str, template: str, make: Any = None, **options: Any) -> None:
         """Add a phrase (see ``Phrase``); a numbered template is added twice, in categories ending .sg and .pl."""
@@ -76,6 +111,33 @@ class Grammar:
             return {} if other == value else None
 
         self.say(category, template, make, take=take, **options)
+
+
+# in ``firsts`` any mana or tap symbol, and anything that begins with a number, stands as one word
+SYMBOL: Final = "{"
+NUMBER: Final = "0"
+
+
+def _kind_of(word: str) -> str:
+    if word[0] == "{":
+        return SYMBOL
+    return NUMBER if word[0] in "0123456789+-\u2212*" or word.startswith("X/") else word
+
+
+def firsts_of(rule: Any, grammar: Grammar) -> Firsts:
+    """The words a rule or a piece can begin with, as it says itself."""
+    tell = getattr(rule, "firsts", None)
+    return None if tell is None else tell(grammar)
+
+
+def union(parts: Iterable[Firsts]) -> Firsts:
+    """The words of all the parts."""
+    found: frozenset[str] = frozenset()
+    for part in parts:
+        if part is None:
+            return None
+        found |= part
+    return found
 
 
 _EITHER_NUMBER: Final = re.compile(r"\[([^|\]]*)\|([^\]]*)\]")
@@ -113,13 +175,17 @@ class Reader:
             return known
         self.memo[key] = None
         found: list[Reading] = []
-        for rule in GRAMMAR.ways[category]:
-            found.extend(rule.read(self, at))
+        self.far = max(self.far, at)
+        if at < len(self.words):
+            for rule in GRAMMAR.rules(category, self.words[at], self.tokens[at].text):
+                found.extend(rule.read(self, at))
         self.memo[key] = found
         return found
 
     def match(self, at: int, words: tuple[str, ...]) -> bool:
         """Whether these words stand there."""
+        if self.words[at : at + len(words)] == words:
+            return True
         for index, word in enumerate(words, at):
             if index >= len(self.words) or self.words[index] != word:
                 self.far = max(self.far, index)
@@ -197,6 +263,9 @@ class Words:
         self.words = words
         self.builder: Builder = _next_sentence if "." in words or ":" in words else _nothing
 
+    def firsts(self, grammar: Grammar) -> Firsts:
+        return frozenset(_kind_of(word) for word in self.words[:1])
+
     def read(self, reader: Reader, at: int) -> list[Reading]:
         return [(at + len(self.words), self.builder)] if reader.match(at, self.words) else []
 
@@ -213,6 +282,9 @@ class Term:
         self.term = name
         self.forms = tuple(words_of(form) for form in forms(name))
 
+    def firsts(self, grammar: Grammar) -> Firsts:
+        return None if () in self.forms else frozenset(form[0] for form in self.forms)
+
     def read(self, reader: Reader, at: int) -> list[Reading]:
         return [(at + len(form), _nothing) for form in self.forms if reader.match(at, form)]
 
@@ -224,6 +296,9 @@ class Their:
     """ "your" or "their", of the subject."""
 
     name = ""
+
+    def firsts(self, grammar: Grammar) -> Firsts:
+        return frozenset(("your", "their", "his"))
 
     def read(self, reader: Reader, at: int) -> list[Reading]:
         own = reader.match(at, ("your",))
@@ -247,6 +322,9 @@ class Part:
     def __init__(self, name: str, category: str) -> None:
         self.name = name
         self.category = category
+
+    def firsts(self, grammar: Grammar) -> Firsts:
+        return grammar.firsts(self.category)
 
     def read(self, reader: Reader, at: int) -> list[Reading]:
         return reader.read(self.category, at)
@@ -325,6 +403,10 @@ class Phrase:
         return left
 
     # --- reading ---
+
+    def firsts(self, grammar: Grammar) -> Firsts:
+        """The words it can begin with."""
+        return firsts_of(self.pieces[0], grammar)
 
     def read(self, reader: Reader, at: int) -> list[Reading]:
         if self.when is not None and not self.when(reader.facts):
@@ -424,9 +506,19 @@ def _resolved(value: Any, talk: Talk) -> Any:
 class Choice:
     """A rule given by two functions: for small closed sets of words (numbers, colours, keywords)."""
 
-    def __init__(self, read: Callable[[Reader, int], Iterator[Reading]], write: Callable[[Writer, Any], bool]) -> None:
+    def __init__(
+        self,
+        read: Callable[[Reader, int], Iterator[Reading]],
+        write: Callable[[Writer, Any], bool],
+        firsts: Iterable[str] | None = None,
+    ) -> None:
         self._read = read
         self._write = write
+        self._firsts = None if firsts is None else frozenset(firsts)
+
+    def firsts(self, grammar: Grammar) -> Firsts:
+        """The words it can begin with."""
+        return self._firsts
 
     def read(self, reader: Reader, at: int) -> list[Reading]:
         return list(self._read(reader, at))

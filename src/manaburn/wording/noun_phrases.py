@@ -32,7 +32,7 @@ from manaburn.abilities.filters import (
 )
 from manaburn.abilities.subtypes import SUBTYPES
 from manaburn.abilities.terms import COLOR_NAMES, COLORLESS, SUPERTYPE_NAMES, TYPE_NAMES
-from manaburn.wording.grammar import GRAMMAR, Builder, Choice, Reader, Reading, Writer, const
+from manaburn.wording.grammar import GRAMMAR, Builder, Choice, Firsts, Grammar, Reader, Reading, Writer, const
 from manaburn.wording.words import plural
 
 TYPE_WORDS: Final = {name.lower(): bit for bit, name in TYPE_NAMES.items()}
@@ -308,6 +308,11 @@ class NounPhrase:
     def __init__(self, kind: str, many: bool) -> None:
         self.kind = kind
         self.many = many
+        self._firsts = _first_words(kind, many)
+
+    def firsts(self, grammar: Grammar) -> Firsts:
+        """The words it can begin with."""
+        return self._firsts
 
     def read(self, reader: Reader, at: int) -> list[Reading]:
         other = reader.match(at, ("other",))
@@ -343,6 +348,11 @@ class NounPhrase:
         )
 
 
+def _first_words(kind: str, many: bool) -> frozenset[str]:
+    words = {"other", plural(kind) if many else kind, *ADJECTIVES, *TYPE_WORDS, *_SUBTYPE_WORDS}
+    return frozenset(words | {*TYPE_PLURALS, *SUBTYPE_PLURALS} if many else words)
+
+
 def _builder(
     head: tuple[Filter, ...], adjectives: tuple[Filter, ...], posts: tuple[Builder, ...], other: bool
 ) -> Builder:
@@ -370,4 +380,4 @@ def _write_color(writer: Writer, value: Any) -> bool:
     return value in COLOR_NAMES and writer.emit(COLOR_NAMES[value])
 
 
-GRAMMAR.add("color", Choice(_read_color, _write_color))
+GRAMMAR.add("color", Choice(_read_color, _write_color, COLOR_WORDS))

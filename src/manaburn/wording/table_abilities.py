@@ -9,6 +9,7 @@ from typing import Any, Final
 from manaburn.abilities.abilities import (
     Activated,
     AdditionalCost,
+    EntersAsCopy,
     EntersWith,
     Keyword,
     Spell,
@@ -25,6 +26,7 @@ from manaburn.abilities.filters import ControlledBy, HasColor, HasType, IsOppone
 from manaburn.abilities.modifications import (
     AddAbilities,
     CanBlockOnly,
+    CantGainLife,
     ExtraLandPlays,
     MayLookAtTop,
     PlayLandsFrom,
@@ -34,7 +36,7 @@ from manaburn.abilities.modifications import (
     SetController,
     SetPT,
 )
-from manaburn.abilities.nouns import EventObject, EventPlayer, Opponents
+from manaburn.abilities.nouns import EachPlayer, EventObject, EventPlayer, Opponents
 from manaburn.abilities.subtypes import SUBTYPES
 from manaburn.abilities.terms import (
     BATTLEFIELD,
@@ -59,7 +61,23 @@ from manaburn.abilities.triggers import (
     ZoneChange,
 )
 from manaburn.abilities.verbs import LoseLife
-from manaburn.wording.grammar import GRAMMAR, Builder, Choice, Reader, Reading, Values, Writer, const, mean, say
+from manaburn.wording.grammar import (
+    GRAMMAR,
+    NUMBER,
+    SYMBOL,
+    Builder,
+    Choice,
+    Firsts,
+    Grammar,
+    Reader,
+    Reading,
+    Values,
+    Writer,
+    const,
+    mean,
+    say,
+    union,
+)
 from manaburn.wording.noun_phrases import TYPE_WORDS, head_of, parts_of, with_part, without_part
 from manaburn.wording.table_nouns import OwnName
 from manaburn.wording.talk import THIS, YOU, Talk
@@ -74,6 +92,10 @@ class Modifications:
 
     def __init__(self, one: str) -> None:
         self.one = one
+
+    def firsts(self, grammar: Grammar) -> Firsts:
+        """The words it can begin with."""
+        return grammar.firsts(self.one)
 
     def read(self, reader: Reader, at: int) -> list[Reading]:
         found: list[Reading] = []
@@ -152,6 +174,8 @@ say(
     Static,
     mods=(RuleBit("may not untap"),),
 )
+say("static", "players can't gain life.", Static, what=EachPlayer(), mods=(CantGainLife(),))
+say("static", "your opponents can't gain life.", Static, what=Opponents(), mods=(CantGainLife(),))
 say("static", "you may look at the top card of your library any time.", Static, what=YOU, mods=(MayLookAtTop(),))
 say("static", "you may play an additional land on each of your turns.", Static, what=YOU, mods=(ExtraLandPlays(1),))
 say("static", "you may play lands from your graveyard.", Static, what=YOU, mods=(PlayLandsFrom(GRAVEYARD),))
@@ -194,8 +218,7 @@ say(
 )
 say(
     "line", "{what:own name} <enters> with {n:count} {kind:counter} counters on it.",
-    lambda values, talk: EntersWith(counters=((values["kind"], values["n"].n),)),
-    take=lambda value, talk: _entering(value, False),
+    lambda values, talk: _enters_with(values["kind"], values["n"]), take=lambda value, talk: _entering(value, False),
 )  # fmt: skip
 say(
     "line", "{what:own name} <enters> with {kind:a counter} counter on it.",
@@ -203,12 +226,29 @@ say(
 )  # fmt: skip
 
 
+def _enters_with(kind: str, amount: Any) -> EntersWith:
+    return (
+        EntersWith(counters=((kind, amount.n),)) if isinstance(amount, Num) else EntersWith(False, ((kind, 0),), amount)
+    )
+
+
 def _entering(value: Any, one: bool) -> Values | None:
     if not isinstance(value, EntersWith) or len(value.counters) != 1 or (value.counters[0][1] == 1) != one:
         return None
     kind, number = value.counters[0]
-    return {"what": THIS, "kind": kind, "n": Num(number)} if value == EntersWith(counters=value.counters) else None
+    amount = Num(number) if value.amount is None else value.amount
+    return {"what": THIS, "kind": kind, "n": amount} if value == _enters_with(kind, amount) else None
 
+
+say(
+    "line", "you may have {name:own name} <enter> as a copy of any {what:permanent.sg} <on battlefield>.",
+    lambda values, talk: EntersAsCopy(values["what"]),
+    take=lambda value, talk: (
+        {"name": THIS, "what": value.what}
+        if isinstance(value, EntersAsCopy) and value == EntersAsCopy(value.what)
+        else None
+    ),
+)  # fmt: skip
 
 GRAMMAR.add("own name", OwnName())
 
@@ -351,6 +391,10 @@ ABILITY_WORDS: Final = ("Landfall", "Imprint")
 class Labelled:
     """An ability after its ability word."""
 
+    def firsts(self, grammar: Grammar) -> Firsts:
+        """The words it can begin with."""
+        return frozenset(ABILITY_WORDS)
+
     def read(self, reader: Reader, at: int) -> list[Reading]:
         if reader.text(at) not in ABILITY_WORDS or not reader.match(at + 1, (DASH,)):
             return []
@@ -393,6 +437,10 @@ say(
 
 class CostRule:
     """Mana, symbols and actions, with commas between them."""
+
+    def firsts(self, grammar: Grammar) -> Firsts:
+        """The words it can begin with."""
+        return union((frozenset((SYMBOL,)), grammar.firsts("cost action")))
 
     def read(self, reader: Reader, at: int) -> list[Reading]:
         return [(end, _cost(builders)) for end, builders in self._parts(reader, at)]
@@ -454,7 +502,7 @@ def _write_loyalty(writer: Writer, value: Any) -> bool:
     return writer.emit(sign + str(abs(value.loyalty)))
 
 
-GRAMMAR.add("cost", Choice(_read_loyalty, _write_loyalty))
+GRAMMAR.add("cost", Choice(_read_loyalty, _write_loyalty, (NUMBER,)))
 say("activated", "{cost:cost}: {effect:body}", Activated)
 say("activated", "{cost:cost}: {effect:body} activate only once each turn.", Activated, per_turn=1)
 say("activated", "{cost:cost}: {effect:body} activate no more than twice each turn.", Activated, per_turn=2)
@@ -492,8 +540,8 @@ def _write_type_words(writer: Writer, value: Any) -> bool:
     return bool(words) and writer.emit(*words)
 
 
-GRAMMAR.add("subtypes", Choice(_read_subtypes, lambda writer, value: bool(value) and writer.emit(*value)))
-GRAMMAR.add("type words", Choice(_read_type_words, _write_type_words))
+GRAMMAR.add("subtypes", Choice(_read_subtypes, lambda writer, value: bool(value) and writer.emit(*value), SUBTYPES))
+GRAMMAR.add("type words", Choice(_read_type_words, _write_type_words, TYPE_WORDS))
 
 # --- keyword abilities ---
 for _name in KEYWORD_BITS:

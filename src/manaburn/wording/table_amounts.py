@@ -12,8 +12,22 @@ from manaburn.abilities.base import Amount
 from manaburn.abilities.costs import ManaCost
 from manaburn.abilities.modifications import ChangePT
 from manaburn.abilities.terms import COLOR_LETTERS, KEYWORD_BITS, LETTER_COLORS
-from manaburn.wording.grammar import GRAMMAR, Builder, Choice, Reader, Reading, Values, Writer, const, say
-from manaburn.wording.words import NUMBER_OF, number_word
+from manaburn.wording.grammar import (
+    GRAMMAR,
+    NUMBER,
+    SYMBOL,
+    Builder,
+    Choice,
+    Firsts,
+    Grammar,
+    Reader,
+    Reading,
+    Values,
+    Writer,
+    const,
+    say,
+)
+from manaburn.wording.words import NUMBER_OF, NUMBERS, number_word
 
 # --- numbers ---
 
@@ -52,9 +66,11 @@ def _read_times(reader: Reader, at: int) -> Iterator[Reading]:
         yield at + 1, const(int(word))
 
 
-GRAMMAR.add("number", Choice(_read_number, _write_number))
-GRAMMAR.add("count", Choice(_read_count, _write_count))
-GRAMMAR.add("times", Choice(_read_times, lambda writer, value: isinstance(value, int) and writer.emit(str(value))))
+GRAMMAR.add("number", Choice(_read_number, _write_number, (NUMBER, "X")))
+GRAMMAR.add("count", Choice(_read_count, _write_count, (*NUMBERS[2:], "X")))
+GRAMMAR.add(
+    "times", Choice(_read_times, lambda writer, value: isinstance(value, int) and writer.emit(str(value)), (NUMBER,))
+)
 
 say("cards", "a card", lambda values, talk: Num(1), take=lambda value, talk: {} if value == Num(1) else None)
 say("cards", "{n:count} cards")
@@ -69,6 +85,10 @@ class OneOfWords:
 
     def __init__(self, phrases: tuple[str, ...]) -> None:
         self.phrases = {phrase: tuple(phrase.split()) for phrase in phrases}
+
+    def firsts(self, grammar: Grammar) -> Firsts:
+        """The words it can begin with."""
+        return frozenset(words[0] for words in self.phrases.values())
 
     def read(self, reader: Reader, at: int) -> list[Reading]:
         return [(at + len(words), const(name)) for name, words in self.phrases.items() if reader.match(at, words)]
@@ -165,7 +185,7 @@ def _pt_text(amount: Amount, down: bool) -> str | None:
     return ("-" if number < 0 or (number == 0 and down) else "+") + str(abs(number))
 
 
-GRAMMAR.add("change", Choice(_read_change, _write_change))
+GRAMMAR.add("change", Choice(_read_change, _write_change, (NUMBER,)))
 
 _SIZE: Final = re.compile(r"([0-9]+|X)/([0-9]+|X)")
 
@@ -182,7 +202,7 @@ def _write_size(writer: Writer, value: Any) -> bool:
     return all(texts) and writer.emit("/".join(texts))
 
 
-GRAMMAR.add("size", Choice(_read_size, _write_size))
+GRAMMAR.add("size", Choice(_read_size, _write_size, (NUMBER,)))
 
 # --- mana ---
 _SYMBOLS: Final = re.compile(r"\{([^}]+)\}")
@@ -223,15 +243,19 @@ def _write_either(writer: Writer, value: Any) -> bool:
     return len(letters) == 2 and writer.emit("{" + letters[0] + "}", "and/or", "{" + letters[1] + "}")
 
 
-GRAMMAR.add("mana", Choice(_read_mana, _write_mana))
-GRAMMAR.add("produced", Choice(_read_produced, _write_produced))
-GRAMMAR.add("either mana", Choice(_read_either, _write_either))
+GRAMMAR.add("mana", Choice(_read_mana, _write_mana, (SYMBOL,)))
+GRAMMAR.add("produced", Choice(_read_produced, _write_produced, (SYMBOL,)))
+GRAMMAR.add("either mana", Choice(_read_either, _write_either, (SYMBOL,)))
 
 # --- keywords as abilities: "flying and vigilance" ---
 
 
 class KeywordNames:
     """One or two parameterless keyword abilities, joined by "and"."""
+
+    def firsts(self, grammar: Grammar) -> Firsts:
+        """The words it can begin with."""
+        return grammar.firsts("keyword name")
 
     def read(self, reader: Reader, at: int) -> list[Reading]:
         found: list[Reading] = []

@@ -10,11 +10,12 @@ from manaburn.abilities.effects import Delayed, Seq
 from manaburn.abilities.events import BOTTOM
 from manaburn.abilities.filters import Anything, ControlledBy, Either, Is
 from manaburn.abilities.modifications import (
+    EntersUnder,
     MustBlockThis,
     RuleBit,
     SetController,
 )
-from manaburn.abilities.nouns import All, Among, It, Linked, OwnerOf, Target, That, TopOfLibrary, You
+from manaburn.abilities.nouns import All, Among, It, Linked, Opponents, OwnerOf, Target, That, TopOfLibrary, You
 from manaburn.abilities.terms import (
     ANY_COLOR,
     AS_LONG_AS,
@@ -42,6 +43,7 @@ from manaburn.abilities.verbs import (
     GainLife,
     LoseLife,
     MoveTo,
+    PreventNext,
     PutCounters,
     RedirectNext,
     Regenerate,
@@ -52,6 +54,7 @@ from manaburn.abilities.verbs import (
 )
 from manaburn.abilities.verbs_cards import AddMana, Look, Pick, Scry, Search, Shuffle
 from manaburn.wording.grammar import SUBJECT, Values, mean, say
+from manaburn.wording.noun_phrases import with_part, without_part
 from manaburn.wording.table_nouns import open_pile, take_from_pile
 from manaburn.wording.talk import YOU, Choosing, Talk, Unsaid
 from manaburn.wording.vocabulary import CURRENT
@@ -425,6 +428,26 @@ say(
     " is dealt to {to:victim} instead",
     RedirectNext,
 )
+say("clause", "prevent the next {amount:number} damage that would be dealt to {to:victim} this turn", PreventNext)
+say(
+    "clause",
+    "if {what:a permanent} would <enter> under an opponent's control this turn, it <enters> under your control instead",
+    lambda values, talk: _taken(values["what"]),
+    take=lambda value, talk: _taken_parts(value),
+)
+
+
+def _taken(what: Any) -> Affect:
+    return Affect(All(with_part(what, ControlledBy(Opponents()))), (EntersUnder(YOU),))
+
+
+def _taken_parts(value: Any) -> Values | None:
+    if not isinstance(value, Affect) or not isinstance(value.what, All):
+        return None
+    what: Any = without_part(value.what.what, ControlledBy(Opponents()))
+    return {"what": what} if what is not None and value == _taken(what) else None
+
+
 say(
     "bare clause",
     "{what:thing.sg} block {whom:thing.sg} this turn if able",

@@ -44,7 +44,7 @@ from manaburn.abilities.nouns import (
 )
 from manaburn.abilities.terms import BATTLEFIELD, GE, GRAVEYARD, HAND, LE, STACK
 from manaburn.abilities.verbs_cards import Remaining
-from manaburn.wording.grammar import GRAMMAR, Choice, Reader, Reading, Values, Writer, const, mean, say
+from manaburn.wording.grammar import GRAMMAR, Choice, Firsts, Grammar, Reader, Reading, Values, Writer, const, mean, say
 from manaburn.wording.noun_phrases import head_of, with_part, without_part
 from manaburn.wording.talk import THIS, YOU, Mention, Pile, Talk, Unsaid
 from manaburn.wording.tokens import SELF, SHORT
@@ -90,6 +90,10 @@ def _it_is(value: Any, talk: Talk) -> bool:
 class OwnName:
     """ "Cloud Sprite", "this creature": the card itself."""
 
+    def firsts(self, grammar: Grammar) -> Firsts:
+        """The words it can begin with."""
+        return frozenset((SELF, SHORT, "this"))
+
     def read(self, reader: Reader, at: int) -> list[Reading]:
         if reader.match(at, (SELF,)) or reader.match(at, (SHORT,)):
             return [(at + 1, _say_self)]
@@ -129,6 +133,10 @@ class Pronoun:
         self.word = word
         self.many = many
 
+    def firsts(self, grammar: Grammar) -> Firsts:
+        """The words it can begin with."""
+        return frozenset((self.word,))
+
     def read(self, reader: Reader, at: int) -> list[Reading]:
         return [(at + 1, self._build)] if reader.match(at, (self.word,)) else []
 
@@ -156,6 +164,10 @@ class Demonstrative:
         self.words = words
         self.players = players
         self.many = many
+
+    def firsts(self, grammar: Grammar) -> Firsts:
+        """The words it can begin with."""
+        return frozenset(self.words)
 
     def read(self, reader: Reader, at: int) -> list[Reading]:
         found: list[Reading] = []
@@ -229,7 +241,7 @@ def _read_host(reader: Reader, at: int) -> Iterator[Reading]:
         yield at + 1, const("creature")
 
 
-GRAMMAR.add("attached to", Choice(_read_host, lambda writer, value: writer.emit(value)))
+GRAMMAR.add("attached to", Choice(_read_host, lambda writer, value: writer.emit(value), ("creature",)))
 
 # --- targets ---
 
@@ -332,6 +344,10 @@ class WithArticle:
     def __init__(self, category: str) -> None:
         self.category = category
 
+    def firsts(self, grammar: Grammar) -> Firsts:
+        """The words it can begin with."""
+        return frozenset(("a", "an"))
+
     def read(self, reader: Reader, at: int) -> list[Reading]:
         word = reader.word(at)
         if word not in ("a", "an") or article(reader.text(at + 1)) != word:
@@ -428,6 +444,10 @@ say("you", "you", You)
 
 class Its:
     """ "its": of the object last spoken of."""
+
+    def firsts(self, grammar: Grammar) -> Firsts:
+        """The words it can begin with."""
+        return frozenset(("its",))
 
     def read(self, reader: Reader, at: int) -> list[Reading]:
         return [(at + 1, _it)] if reader.match(at, ("its",)) else []

@@ -17,7 +17,7 @@ from manaburn.abilities.nouns import All, It, That
 from manaburn.abilities.terms import EQ, HAND, LAND, LIBRARY
 from manaburn.abilities.verbs import AdjustCounter, Affect, Damage, Destroy, MoveTo
 from manaburn.abilities.verbs_cards import Pick, Remaining
-from manaburn.wording.grammar import GRAMMAR, Builder, Reader, Reading, Values, Writer, say
+from manaburn.wording.grammar import GRAMMAR, Builder, Firsts, Grammar, Reader, Reading, Values, Writer, say
 from manaburn.wording.noun_phrases import with_part, without_part
 from manaburn.wording.table_nouns import take_from_pile
 from manaburn.wording.talk import THIS, YOU, Facts, Talk, Unsaid
@@ -194,6 +194,10 @@ say("sentence", "put {shares:shares}.")
 class Shares:
     """ "one of those cards into your hand, one on top of your library, and one on the bottom of your library"."""
 
+    def firsts(self, grammar: Grammar) -> Firsts:
+        """The words it can begin with."""
+        return frozenset(("one",))
+
     def read(self, reader: Reader, at: int) -> list[Reading]:
         found: list[Reading] = []
         for end, first in self._share(reader, at, ("one", "of", "those", "cards")):
@@ -299,6 +303,10 @@ say("sentence", "{do:chain}.")
 
 class Body:
     """Sentences to the end: one effect, or a sequence of them."""
+
+    def firsts(self, grammar: Grammar) -> Firsts:
+        """The words it can begin with."""
+        return grammar.firsts("sentence")
 
     def read(self, reader: Reader, at: int) -> list[Reading]:
         return [(end, _sequence(builders)) for end, builders in self._sentences(reader, at)]

@@ -9,7 +9,7 @@ from typing import Final
 from manaburn.abilities.abilities import Keyword
 from manaburn.abilities.base import Ability
 from manaburn.wording import chain, table_abilities, table_amounts, table_effects, table_nouns, table_sentences
-from manaburn.wording.grammar import GRAMMAR, Builder, Reader, Reading, Writer
+from manaburn.wording.grammar import GRAMMAR, Builder, Firsts, Grammar, Reader, Reading, Writer
 from manaburn.wording.links import link, unlink
 from manaburn.wording.reminders import check_reminders
 from manaburn.wording.talk import Facts, Talk, Unsaid
@@ -28,6 +28,10 @@ _REMINDER: Final = re.compile(r"\s*\([^()]*\)")
 
 class KeywordLine:
     """Keyword abilities with commas between them; several protections share their first word."""
+
+    def firsts(self, grammar: Grammar) -> Firsts:
+        """The words it can begin with."""
+        return grammar.firsts("keyword")
 
     def read(self, reader: Reader, at: int) -> list[Reading]:
         return [(end, _all(builders)) for end, builders in self._more(reader, at)]
@@ -74,15 +78,26 @@ def read(text: str, name: str = "", type_line: str = "") -> tuple[Ability, ...]:
 
     Raises WordingError (a ValueError) at the first words that no record owns, or that can be understood in two ways.
     """
+    abilities: list[Ability] = []
+    for row in read_rows(text, name, type_line):
+        if isinstance(row, WordingError):
+            raise row
+        abilities.extend(row)
+    return link(tuple(abilities))
+
+
+def read_rows(text: str, name: str = "", type_line: str = "") -> Iterator[tuple[Ability, ...] | WordingError]:
+    """Of each line the abilities, or why it is refused."""
     facts = facts_of(name, type_line)
     pattern = pattern_for((name, facts.short))
-    abilities: list[Ability] = []
     for number, row in enumerate(text.split("\n"), start=1):
-        line = tokenise(row, number, pattern, name)
-        found = _read_line(line, facts) if line.tokens else ()
-        check_reminders(line, found, facts)
-        abilities.extend(found)
-    return link(tuple(abilities))
+        try:
+            line = tokenise(row, number, pattern, name)
+            found = _read_line(line, facts) if line.tokens else ()
+            check_reminders(line, found, facts)
+            yield found
+        except WordingError as error:
+            yield error
 
 
 def _read_line(line: Line, facts: Facts) -> tuple[Ability, ...]:
@@ -104,8 +119,8 @@ def _read_line(line: Line, facts: Facts) -> tuple[Ability, ...]:
         return results[0]
     if results:
         raise WordingError(facts.name, line.number, 1, repr(line.text), "can be understood in two ways")
-    column, words = line.words_from(min(reader.far, len(line.tokens)))
-    raise WordingError(facts.name, line.number, column, words)
+    place = min(reader.far, len(line.tokens))
+    raise WordingError(facts.name, line.number, *line.words_from(place), phrase=line.phrase_at(place))
 
 
 def write(abilities: tuple[Ability, ...], facts: Facts, vocabulary: str = ORACLE) -> str:

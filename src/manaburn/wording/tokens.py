@@ -27,14 +27,20 @@ _ENDS_SENTENCE: Final = {".", ":", DASH, '"', "•", "—"}
 
 
 class WordingError(InputError):
-    """A text that was not wholly understood: where, and the words."""
+    """A text that was not wholly understood: where, and the words.
 
-    def __init__(self, name: str, line: int, column: int, words: str, why: str = "not understood") -> None:
+    ``phrase`` is what stands there, for counting: the word before and the words from there on, the card's name as "~".
+    """
+
+    def __init__(
+        self, name: str, line: int, column: int, words: str, why: str = "not understood", phrase: str = ""
+    ) -> None:
         super().__init__(f"{name or 'text'}: line {line}, column {column}: {why}: {words}")
         self.name = name
         self.line = line
         self.column = column
         self.words = words
+        self.phrase = phrase or f"({why})"
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,6 +68,11 @@ class Line:
             return len(self.text) + 1, "the end of the line"
         start = self.tokens[index].start
         return start + 1, repr(self.text[start:])
+
+    def phrase_at(self, index: int) -> str:
+        """The word before a token and the three from there on, with a mark between them."""
+        words = [token.word.lstrip("\0") for token in self.tokens]
+        return " ".join((*words[max(index - 1, 0) : index], "\u2038", *words[index : index + 3]))
 
 
 def pattern_for(names: tuple[str, ...]) -> re.Pattern[str]:

@@ -13,6 +13,8 @@ VOCABULARIES: Final = (OLD, M10, ORACLE, CURRENT)
 # In templates a term stands in angle brackets. The forms are those of the four vocabularies in turn.
 _TABLE: Final[dict[str, tuple[str, str, str, str]]] = {
     "enters": ("comes into play", "enters the battlefield", "enters the battlefield", "enters"),
+    "enter": ("come into play", "enter the battlefield", "enter the battlefield", "enter"),
+    "on battlefield": ("in play", "on the battlefield", "on the battlefield", "on the battlefield"),
     "dies": ("is put into a graveyard from play", "dies", "dies", "dies"),
     "leaves": ("leaves play", "leaves the battlefield", "leaves the battlefield", "leaves the battlefield"),
     "from battlefield": ("from play", "from the battlefield", "from the battlefield", "from the battlefield"),

@@ -1,0 +1,150 @@
+"""How much of a card file is understood: read whole, written back, refused, and what keeps most cards out."""
+
+from __future__ import annotations
+
+import gzip
+import json
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass, field
+from itertools import chain
+from pathlib import Path
+from typing import Any, Final
+
+from manaburn.cards.build import Record, card_of
+from manaburn.cards.card import CardError
+from manaburn.errors import InputError
+from manaburn.wording import WordingError, facts_of, read_rows, without_reminders, write
+
+LAST_DAY_OF_THE_ERA: Final = "2009-10-02"  # Zendikar
+BATCH: Final = 400
+# the wording that each source of texts speaks
+VOCABULARY_OF_SOURCE: Final = {"argentum-2026": "current", "xmage-comments": "current"}
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """What became of one card. ``missing`` holds a phrase for each line that was refused, ``errors`` the whole words."""
+
+    name: str
+    sets: tuple[str, ...]
+    date: str
+    read: bool
+    written: bool
+    missing: tuple[str, ...] = ()
+    errors: tuple[str, ...] = ()
+
+    @property
+    def era(self) -> bool:
+        """First printed up to October 2009."""
+        return self.date <= LAST_DAY_OF_THE_ERA
+
+
+@dataclass(slots=True)
+class Tally:
+    """Cards counted, and the phrases that alone keep cards out, with a card for an example."""
+
+    cards: int = 0
+    read: int = 0
+    written: int = 0
+    alone: Counter[str] = field(default_factory=Counter)
+    example: dict[str, str] = field(default_factory=dict)
+
+    def add(self, verdict: Verdict) -> None:
+        """Count one more."""
+        self.cards += 1
+        self.read += verdict.read
+        self.written += verdict.written
+        if len(verdict.missing) == 1:
+            self.alone[verdict.missing[0]] += 1
+            self.example.setdefault(verdict.missing[0], verdict.errors[0])
+
+    def counts(self) -> dict[str, int]:
+        """The three figures."""
+        return {"cards": self.cards, "read": self.read, "written": self.written}
+
+    def ranking(self, most: int) -> list[tuple[int, str, str]]:
+        """The phrases that alone keep most cards out: how many, the phrase, an example."""
+        rows = sorted(self.alone.items(), key=lambda item: (-item[1], item[0]))
+        return [(count, phrase, self.example[phrase]) for phrase, count in rows[:most]]
+
+
+def vocabulary_of(record: Record) -> str:
+    """The wording that a record's text is in."""
+    return VOCABULARY_OF_SOURCE.get(str(record.get("source")), "oracle-2022")
+
+
+def verdict_on(record: Record) -> Verdict:
+    """Read one card and write it back."""
+    name, printed = str(record["name"]), record["first_printing"]
+    about = (name, tuple(record.get("printings", (printed["set"],))), printed["date"])
+    if record.get("layout", "normal") != "normal":
+        return Verdict(*about, False, False, (f"layout: {record['layout']}",), (f"{name}: a {record['layout']} card",))
+    text, type_line = record["oracle_text"], record["type_line"]
+    try:
+        refused = [row for row in read_rows(text, name, type_line) if isinstance(row, WordingError)]
+        if refused:
+            return Verdict(*about, False, False, tuple(e.phrase for e in refused), tuple(str(e) for e in refused))
+        card = card_of(record)
+    except InputError as error:
+        return Verdict(*about, False, False, (str(error).removeprefix(f"{name}: "),), (str(error),))
+    try:
+        back = write(card.abilities, facts_of(name, type_line), vocabulary_of(record))
+    except WordingError as error:
+        return Verdict(*about, True, False, (), (str(error),))
+    same = back == without_reminders(text)
+    return Verdict(*about, True, same, (), () if same else (f"{name}: written back as {back!r}",))
+
+
+def _verdicts_on(lines: tuple[str, ...]) -> list[Verdict]:
+    return [verdict_on(json.loads(line)) for line in lines]
+
+
+def verdicts(path: Path, processes: int = 1) -> Iterator[Verdict]:
+    """A verdict on every card of a file of JSON lines (compressed or not), in its order. Raises CardError."""
+    try:
+        with gzip.open(path, "rt", encoding="utf-8") if path.suffix == ".gz" else path.open(encoding="utf-8") as file:
+            lines = tuple(line for line in file if line.strip())
+    except (OSError, UnicodeDecodeError) as error:
+        raise CardError(f"{path}: expected a card file (JSON lines): {error}") from None
+    batches = [lines[at : at + BATCH] for at in range(0, len(lines), BATCH)]
+    try:
+        if processes <= 1:
+            yield from chain.from_iterable(map(_verdicts_on, batches))
+            return
+        with ProcessPoolExecutor(processes) as pool:
+            yield from chain.from_iterable(pool.map(_verdicts_on, batches))
+    except (json.JSONDecodeError, KeyError) as error:
+        raise CardError(f"{path}: not a card file: {error!r}") from None
+
+
+@dataclass(slots=True)
+class Coverage:
+    """The figures for all cards, for those of the era, and for each set."""
+
+    all: Tally = field(default_factory=Tally)
+    era: Tally = field(default_factory=Tally)
+    sets: dict[str, Tally] = field(default_factory=dict)
+
+    def add(self, verdict: Verdict) -> None:
+        """Count one more."""
+        self.all.add(verdict)
+        if verdict.era:
+            self.era.add(verdict)
+        for code in verdict.sets:
+            self.sets.setdefault(code, Tally()).add(verdict)
+
+    def counts(self) -> dict[str, Any]:
+        """The figures as JSON data."""
+        sets = {code: self.sets[code].counts() for code in sorted(self.sets)}
+        return {"all": self.all.counts(), "era": self.era.counts(), "sets": sets}
+
+
+def measure(found: Iterable[Verdict], sets: Sequence[str] = ()) -> Coverage:
+    """Count verdicts; with ``sets`` only cards printed in one of them."""
+    coverage = Coverage()
+    for verdict in found:
+        if not sets or any(code in sets for code in verdict.sets):
+            coverage.add(verdict)
+    return coverage

@@ -1,0 +1,143 @@
+"""``manaburn cards``: show the stored cards, read texts, and measure how much of a card file is understood."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import sys
+from collections.abc import Iterable
+from pathlib import Path
+
+from manaburn.cards.coverage import Coverage, Tally, Verdict, measure, verdicts
+from manaburn.cards.outline import outline
+from manaburn.cards.store import load_card
+from manaburn.cards.text import text_of
+from manaburn.wording import VOCABULARIES, WordingError, facts_of, read, write
+
+
+def add_parser(sub: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    """The command and its own commands."""
+    parser = sub.add_parser("cards", help="show cards, read card texts, measure what is understood")
+    commands = parser.add_subparsers(title="commands", dest="what", metavar="WHAT", required=True)
+    _add_coverage(commands)
+    _add_read(commands)
+    for name, run, words in (
+        ("show", show, "a card as it is printed"),
+        ("explain", explain, "its abilities as a tree"),
+    ):
+        one = commands.add_parser(name, help=words, allow_abbrev=False)
+        one.add_argument("name", metavar="NAME")
+        one.add_argument("--words", choices=VOCABULARIES, default="oracle-2022", help="in the wording of that time")
+        one.set_defaults(run=run)
+
+
+def _add_coverage(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    parser = commands.add_parser("coverage", help="how much of a card file is understood", allow_abbrev=False)
+    parser.add_argument("file", type=Path, metavar="FILE", help="a card file: JSON lines, perhaps compressed with gzip")
+    parser.add_argument("--json", action="store_true", help="print the figures alone, as JSON")
+    parser.add_argument("-j", "--jobs", type=int, default=os.cpu_count() or 1, metavar="N", help="processes")
+    parser.add_argument("--sets", nargs="+", default=(), metavar="SET", help="only cards printed in one of these sets")
+    parser.add_argument("--by-set", action="store_true", help="a row for every set")
+    parser.add_argument("--top", type=int, default=50, metavar="N", help="how many missing phrases to list")
+    parser.add_argument("--rank", choices=("era", "all"), default="era", help="of which cards the phrases are counted")
+    parser.add_argument("--verdicts", type=Path, metavar="OUT", help="write a line of JSON for each card to this file")
+    parser.set_defaults(run=coverage)
+
+
+def _add_read(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    parser = commands.add_parser("read", help="read a text and write it back", allow_abbrev=False)
+    parser.add_argument("text", nargs="?", default="-", metavar="TEXT", help="the text, or - for the standard input")
+    parser.add_argument("--name", default="", help="the name of the card")
+    parser.add_argument("--type", default="Creature", dest="type_line", help="its type line")
+    parser.add_argument(
+        "--words", choices=VOCABULARIES, default="oracle-2022", help="write it in the wording of that time"
+    )
+    parser.set_defaults(run=read_text)
+
+
+# --- coverage ---
+
+
+def coverage(arguments: argparse.Namespace) -> int:
+    """Read a card file and report."""
+    found: Iterable[Verdict] = verdicts(arguments.file, arguments.jobs)
+    if arguments.verdicts is not None:
+        kept = list(found)
+        rows = "".join(json.dumps(_row(verdict), ensure_ascii=False) + "\n" for verdict in kept)
+        arguments.verdicts.write_text(rows, encoding="utf-8")
+        found = kept
+    result = measure(found, arguments.sets)
+    if arguments.json:
+        print(json.dumps(result.counts()))
+        return 0
+    _report(result, arguments)
+    return 0
+
+
+def _row(verdict: Verdict) -> dict[str, object]:
+    return {
+        "name": verdict.name, "era": verdict.era, "read": verdict.read, "written": verdict.written,
+        "missing": verdict.missing, "errors": verdict.errors,
+    }  # fmt: skip
+
+
+def _report(result: Coverage, arguments: argparse.Namespace) -> None:
+    print(f"{'':10} {'cards':>6} {'read':>15} {'written back':>15} {'refused':>8}")
+    rows = [("all", result.all), ("era", result.era)]
+    codes = sorted(result.sets) if arguments.by_set else arguments.sets
+    rows += [(code, result.sets[code]) for code in codes if code in result.sets]
+    for name, tally in rows:
+        print(f"{name:10} {tally.cards:6} {_share(tally.read, tally)} {_share(tally.written, tally)}"
+              f" {tally.cards - tally.read:8}")  # fmt: skip
+    tally = result.era if arguments.rank == "era" else result.all
+    print("\nWhat alone keeps cards out: how many, the words (a mark before the first not understood), a card")
+    for count, phrase, example in tally.ranking(arguments.top):
+        print(f"{count:6}  {phrase:48.48}  {example:.110}")
+
+
+def _share(count: int, tally: Tally) -> str:
+    return f"{count:6} ({100 * count / max(tally.cards, 1):5.1f} %)"
+
+
+# --- single texts and cards ---
+
+
+def read_text(arguments: argparse.Namespace) -> int:
+    """Read a text: the tree and the text written back, or a caret under the first word not understood."""
+    text = sys.stdin.read().rstrip("\n") if arguments.text == "-" else arguments.text.replace("\\n", "\n")
+    try:
+        abilities = read(text, arguments.name, arguments.type_line)
+    except WordingError as error:
+        lines = text.split("\n")
+        print(lines[error.line - 1])
+        print(" " * (error.column - 1) + "^")
+        raise
+    for ability in abilities:
+        print("\n".join(outline(ability)))
+    print()
+    print(write(abilities, facts_of(arguments.name, arguments.type_line), arguments.words))
+    return 0
+
+
+def explain(arguments: argparse.Namespace) -> int:
+    """The abilities of a stored card as a tree."""
+    for ability in load_card(arguments.name).abilities:
+        print("\n".join(outline(ability)))
+    return 0
+
+
+def show(arguments: argparse.Namespace) -> int:
+    """A stored card as it is printed."""
+    card = load_card(arguments.name)
+    print(" ".join(part for part in (card.name, card.cost.text() if card.cost is not None else "") if part))
+    print(card.type_line)
+    text = text_of(card, arguments.words)
+    if text:
+        print(text)
+    if card.has_pt:
+        print(f"{card.power}/{card.toughness}")
+    if card.loyalty:
+        print(f"loyalty {card.loyalty}")
+    print(f"first printed in {card.set}, {card.date}")
+    return 0
