@@ -59,7 +59,7 @@ def kinds(state: State) -> int:
     if found is None or found.table is not state.table:
         found = ForeignKinds(state.table)
         state.foreign = found
-    return found.all | _granted(state)
+    return found.all | _granted(state) if state.effects else found.all
 
 
 def _granted(state: State) -> int:

@@ -96,7 +96,7 @@ def look_back(state: State, batch: list[Event]) -> list[WaitingTrigger] | None:
     for event in batch:
         if event.kind == ev.MOVE and event.zone_from > 0:
             found: list[WaitingTrigger] = []
-            _match(state, batch, True, found)
+            _match(state, batch, _kinds(batch), True, found)
             return found or None
     return None
 
@@ -105,12 +105,13 @@ def collect(state: State, batch: list[Event], before: list[WaitingTrigger] | Non
     """Let abilities trigger on a committed batch: they wait in ``state.waiting`` (410.2 / 603.2-3)."""
     found: list[WaitingTrigger] = []
     if before is not None:
-        found.extend(waiting for waiting in before if _happened(waiting) and _condition_holds(state, waiting))
-    _match(state, batch, False, found)
+        found.extend([waiting for waiting in before if _happened(waiting) and _condition_holds(state, waiting)])
+    kinds = _kinds(batch)
+    _match(state, batch, kinds, False, found)
     if found:
         if state.delayed:
             found = _end_delayed(state, found)
-        if kinds_mask([event.kind for event in batch]) & MANA_KINDS:
+        if kinds & MANA_KINDS:
             found = _mana_at_once(state, found)
         state.waiting = (*state.waiting, *found)
     if state.delayed:
@@ -119,9 +120,16 @@ def collect(state: State, batch: list[Event], before: list[WaitingTrigger] | Non
         check_states(state)
 
 
-def _match(state: State, batch: list[Event], back: bool, found: list[WaitingTrigger]) -> None:
+def _kinds(batch: list[Event]) -> int:
+    """The kinds of the events as a mask."""
+    mask = 0
+    for event in batch:
+        mask |= 1 << event.kind
+    return mask
+
+
+def _match(state: State, batch: list[Event], kinds: int, back: bool, found: list[WaitingTrigger]) -> None:
     """Match the events with all that watches; ``back``: the patterns that look back in time, else the others."""
-    kinds = kinds_mask([event.kind for event in batch])
     current = watchers(state)
     if current.kinds & kinds:
         for event in batch:
