@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 from manaburn.abilities import events as ev
 from manaburn.abilities.context import Context
 from manaburn.abilities.terms import OUTSIDE
-from manaburn.engine import atoms, targets, triggers
+from manaburn.engine import atoms, mana, targets, triggers
 from manaburn.engine.decisions import TRIGGER, VALUE, Decision, Option
 from manaburn.engine.frames import Frame
 from manaburn.engine.proposing import F_TOTAL, PlayFrame, check_text, modal_of
@@ -27,6 +27,8 @@ def put_on_stack(state: State) -> bool:
         triggers.check_states(state)
     if not state.waiting:
         return False
+    if mana.resolve_triggered(state):
+        return True
     state.push_frame(TriggerFrame(state.waiting))
     state.waiting = ()
     return True

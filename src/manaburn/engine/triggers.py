@@ -6,28 +6,22 @@ few abilities that work in other zones (``foreign.py``) are looked for only wher
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from manaburn.abilities import events as ev
 from manaburn.abilities.abilities import Triggered
 from manaburn.abilities.ability_set import kinds_mask
 from manaburn.abilities.context import Context
-from manaburn.abilities.nouns import Target
 from manaburn.abilities.terms import BATTLEFIELD, COMMAND, PLANESWALKER, STACK
 from manaburn.abilities.triggers import StateIs
-from manaburn.abilities.verbs_cards import AddMana
 from manaburn.engine import continuous, foreign
 from manaburn.engine.objects import DelayedTrigger, WaitingTrigger
 
 if TYPE_CHECKING:
     from manaburn.abilities.ability_set import AbilitySet
-    from manaburn.abilities.base import Effect
     from manaburn.abilities.effects import Delayed
     from manaburn.abilities.events import Event
     from manaburn.engine.state import State
-
-
-MANA_KINDS: Final = 1 << ev.TAPPED_FOR_MANA | 1 << ev.ADD_MANA
 
 
 class Watcher:
@@ -111,8 +105,6 @@ def collect(state: State, batch: list[Event], before: list[WaitingTrigger] | Non
     if found:
         if state.delayed:
             found = _end_delayed(state, found)
-        if kinds & MANA_KINDS:
-            found = _mana_at_once(state, found)
         state.waiting = (*state.waiting, *found)
     if state.delayed:
         _drop_ended(state)
@@ -167,31 +159,6 @@ def _condition_holds(state: State, waiting: WaitingTrigger) -> bool:
     if not isinstance(ability, Triggered) or ability.condition is None or waiting.context is None:
         return True
     return ability.condition.holds(state, waiting.context)
-
-
-# --- triggered mana abilities ----------------------------------------------------------------------------------
-_MANA: Final[dict[int, tuple[Effect, bool]]] = {}
-
-
-def is_mana(waiting: WaitingTrigger) -> bool:
-    """Whether a trigger on a mana ability could add mana and has no target (406.1 / 605.1b)."""
-    event, ability = waiting.event, waiting.ability
-    if event is None or not MANA_KINDS >> event.kind & 1 or not isinstance(ability, Triggered):
-        return False
-    known = _MANA.get(id(ability.effect))
-    if known is None:
-        nodes = list(ability.effect.walk())
-        adds = any(isinstance(node, AddMana) for node in nodes) and not any(isinstance(node, Target) for node in nodes)
-        known = _MANA[id(ability.effect)] = (ability.effect, adds)
-    return known[1]
-
-
-def _mana_at_once(state: State, found: list[WaitingTrigger]) -> list[WaitingTrigger]:
-    """Triggered mana abilities resolve at once, without the stack (411.3 / 605.4a); the others are left."""
-    for waiting in reversed(found):
-        if is_mana(waiting) and isinstance(waiting.ability, Triggered) and waiting.context is not None:
-            state.run(waiting.ability.effect, waiting.context)
-    return [waiting for waiting in found if not is_mana(waiting)]
 
 
 # --- delayed triggers ------------------------------------------------------------------------------------------

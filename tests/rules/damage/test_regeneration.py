@@ -5,9 +5,14 @@ from __future__ import annotations
 import pytest
 
 from manaburn.abilities import events as ev
-from manaburn.abilities.nouns import It
-from manaburn.abilities.terms import BATTLEFIELD, GRAVEYARD
-from manaburn.abilities.verbs import Regenerate
+from manaburn.abilities.amounts import Num
+from manaburn.abilities.base import Effect
+from manaburn.abilities.effects import Seq
+from manaburn.abilities.filters import HasType
+from manaburn.abilities.modifications import RuleBit
+from manaburn.abilities.nouns import Among, It
+from manaburn.abilities.terms import BATTLEFIELD, CREATURE, GRAVEYARD
+from manaburn.abilities.verbs import Affect, Damage, Regenerate
 from tests.boards import BEAR, EDITIONS, Board, creature
 
 
@@ -68,3 +73,24 @@ def test_it_regenerates_from_lethal_damage(board: Board) -> None:
     shielded(board, bear)
     board.happen(ev.Event(ev.DAMAGE, "damage.dealing", bear, -1, 2, bear))
     assert board.zone(bear) == BATTLEFIELD
+
+
+@pytest.mark.parametrize("burned", [True, False])
+def test_a_creature_dealt_damage_this_way_cannot_be_regenerated(board: Board, burned: bool) -> None:
+    bear = board.play(BEAR)
+    shielded(board, bear)
+    burn: Effect = Damage(Num(3), It("it"))
+    if burned:
+        damaged = Among(It("damaged"), HasType(CREATURE))
+        burn = Seq((burn, Affect(damaged, (RuleBit("can't be regenerated"),))))
+    board.do(burn, ctx=board.context(0, board.play(BEAR, 1), it=(bear,)))
+    assert board.zone(bear) == (GRAVEYARD if burned else BATTLEFIELD)
+
+
+def test_shields_end_with_the_turn(board: Board) -> None:
+    bear = board.play(BEAR)
+    shielded(board, bear)
+    turn = board.state.turn
+    while board.state.turn == turn:
+        board.skip()
+    assert board.state.effects == ()
