@@ -18,3 +18,8 @@ def test_combat(scenario: Scenario) -> None:
 @scenarios(FILES / "script.yaml")
 def test_script(scenario: Scenario) -> None:
     check(scenario)
+
+
+@scenarios(FILES / "choices.yaml")
+def test_choices(scenario: Scenario) -> None:
+    check(scenario)

@@ -262,8 +262,9 @@ class PayFrame(ContextFrame):
 
     def _pays(self, state: State, unit: Mana) -> int:
         """The demand that a mana may pay so that the rest of the pool pays the rest; -1 if there is none."""
-        masks = [mana.unit_mask(other) for other in state.players[self.seat].pool if other is not unit]
         mask = mana.unit_mask(unit)
+        masks = [mana.unit_mask(other) for other in state.players[self.seat].pool]
+        masks.remove(mask)  # equal mana may be one record
         for index, demand in enumerate(self.kept):
             if mask & demand:
                 rest = [*self.kept[:index], *self.kept[index + 1 :]]

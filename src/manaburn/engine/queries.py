@@ -176,7 +176,7 @@ def protected_from(state: State, ref: int, source: int) -> bool:
 
 def is_sick(state: State, obj: GameObject) -> bool:
     """Whether a permanent came under its controller's control since his latest turn began (212.3d, 403.4 / 302.6)."""
-    return obj.since >= state.players[state.controller(obj.id)].turn_began
+    return obj.since > 0 and obj.since >= state.players[state.controller(obj.id)].turn_began
 
 
 def too_new_to_tap(state: State, obj: GameObject) -> bool:

@@ -71,12 +71,25 @@ def _collect(node: Node, ctx: Context, found: dict[int, Target]) -> None:
             _collect(node.modes[mode], ctx, found)
         return
     if isinstance(node, If) and isinstance(node.condition, WasPaid):
-        part = node.then if node.condition.cost in ctx.paid else node.otherwise
-        if part is not None:
-            _collect(part, ctx, found)
+        paid = node.condition.cost in ctx.paid
+        _collect_part(node.then if paid else node.otherwise, node.otherwise if paid else node.then, ctx, found)
         return
     for child in node.children():
         _collect(child, ctx, found)
+
+
+def _collect_part(part: Effect | None, other: Effect | None, ctx: Context, found: dict[int, Target]) -> None:
+    """The words of the part that counts; "it" there means a target word that may stand in the other part."""
+    if part is None:
+        return
+    _collect(part, ctx, found)
+    for node in part.walk() if other is not None else ():
+        if isinstance(node, That) and node.slot not in found:
+            elsewhere: dict[int, Target] = {}
+            if other is not None:
+                _collect(other, ctx, elsewhere)
+            if node.slot in elsewhere:
+                found[node.slot] = elsewhere[node.slot]
 
 
 _DEPENDENT: Final[dict[int, tuple[Target, bool]]] = {}

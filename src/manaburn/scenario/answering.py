@@ -28,6 +28,7 @@ _KINDS: Final[dict[int, tuple[str, ...]]] = {
     dec.TARGET: ("targets", "choose"),
     dec.MODE: ("modes", "choose", "targets"),
     dec.NUMBER: ("x", "choose", "targets"),
+    dec.OPTIONAL_COST: ("costs", "choose", "targets"),
     dec.ORDER: ("order", "choose", "targets"),
     dec.TRIGGER: ("choose", "order", "targets"),
     dec.DIVIDE: ("divide", "choose", "targets"),
@@ -133,6 +134,8 @@ class Answerer:
         if isinstance(answer, Several):
             return self._fit_several(answer, decision)
         if isinstance(answer, Number):
+            if decision.kind == dec.OPTIONAL_COST and answer.value == 0 and decision.text == "kicker":
+                return dec.NO_OPTION
             return _fit_number(answer.value, decision) or self._fit_word(str(answer.value), decision, set())
         return self._fit_word(answer.text, decision, set())
 
@@ -262,7 +265,7 @@ class Answerer:
         return found
 
     def _default(self, decision: Decision) -> Option:
-        if self.strict:
+        if self.strict and not self._cannot_be_told_apart(decision):
             raise Undecided(
                 f"nothing is queued for {self._asked(decision)}; legal are: {self._offered(decision)}", decision.rule
             )
@@ -273,6 +276,17 @@ class Answerer:
         if decision.kind == dec.ASSIGN:
             return self._assign_lethal(decision)
         return decision.options[0]
+
+    def _cannot_be_told_apart(self, decision: Decision) -> bool:
+        """Whether the options are triggers of one text and of sources of one name: no answer could tell them apart."""
+        if decision.kind != dec.TRIGGER:
+            return False
+        state = self.table.state
+        names = {
+            (self.table.name(texts.trigger_source(state, option)), texts.value_labels(state, decision, option))
+            for option in decision.options
+        }
+        return len(names) == 1
 
     def _assign_lethal(self, decision: Decision) -> Option:
         """Lethal damage to each in order, as far as it goes; what is left to the last."""

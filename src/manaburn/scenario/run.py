@@ -119,10 +119,12 @@ class Runner:
         when = entry.when
         if not needed and when.respond_to is None:
             return
-        if not self._play_on(lambda: self._is_time(when, kind), when, kind):
+        going = self._on_stack(when.respond_to)
+        if not self._play_on(lambda: self._is_time(when, kind, going), when, kind):
             raise IllegalAction(f"the game is over before this moment: {self.judge.outcome()}")
 
-    def _is_time(self, when: model.When, kind: int) -> bool:
+    def _is_time(self, when: model.When, kind: int, going: list[int]) -> bool:
+        """Whether the moment of an entry is now; ``going`` is what was on the stack that it may wait to see gone."""
         state = self.state
         decision = state.decision
         if decision is None or decision.kind != kind:
@@ -136,21 +138,27 @@ class Runner:
                 return False
             if when.respond_to is None and state.zone(STACK) and self.acted_in != (state.turn, state.step):
                 return False
-        return when.respond_to is None or self._is_there(when.respond_to)
+        return when.respond_to is None or self._is_there(when.respond_to, going)
 
     def _is_at(self, at: model.At) -> bool:
         return self.state.turn == at.turn and self.state.step == at.step
 
-    def _is_there(self, wanted: model.Respond) -> bool:
+    def _on_stack(self, wanted: model.Respond | None) -> list[int]:
+        """The objects on the stack that an entry speaks of."""
+        if wanted is None or wanted.what == "any":
+            return []
+        reference = parse(wanted.what, self.state.names)
+        return [ref for ref in self.state.zone(STACK) if self.table.fits(ref, reference)]
+
+    def _is_there(self, wanted: model.Respond, going: list[int]) -> bool:
         """Whether what an entry responds to is on the stack (on top of it, gone from it)."""
         if wanted.what == "any":
             return True
         stack = self.state.zone(STACK)
-        reference = parse(wanted.what, self.state.names)
-        if wanted.kind == "top":
-            return bool(stack) and self.table.fits(stack[-1], reference)
-        there = any(self.table.fits(ref, reference) for ref in stack)
-        return there != (wanted.kind == "gone")
+        if wanted.kind == "gone":
+            return not any(ref in stack for ref in going)
+        found = self._on_stack(wanted)
+        return bool(found) and (wanted.kind != "top" or stack[-1] in found)
 
     def _check_not_passed(self, when: model.When, kind: int) -> None:
         """Raise IllegalAction if an entry's moment can't come any more, or its declaration was not asked for."""
