@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, Protocol
 
-from manaburn.abilities.abilities import Activated, EntersWith, Keyword
+from manaburn.abilities.abilities import Activated, EntersWith, Keyword, Spell
 from manaburn.abilities.characteristics import NO_SUBTYPES, Characteristics
 from manaburn.abilities.costs import Cost
 from manaburn.abilities.keywords import expand_all, is_supported
@@ -92,7 +92,9 @@ def _load(card: CardLike, rules: Rules, seats: int) -> Printed:
 
 
 def check_support(name: str, abilities: tuple[Ability, ...]) -> None:
-    """Raise UnsupportedCard if a keyword, anywhere in the abilities, is none the engine knows."""
+    """Raise UnsupportedCard for a keyword, anywhere in the abilities, that the engine does not know, or two spell texts."""
+    if sum(isinstance(ability, Spell) for ability in abilities) > 1:
+        raise UnsupportedCard(f"{name}: a spell text of several paragraphs is not supported")
     for ability in abilities:
         for node in ability.walk():
             if isinstance(node, Keyword) and not is_supported(node):
