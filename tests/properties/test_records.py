@@ -135,7 +135,18 @@ def test_names_of_records_and_kinds_are_told_apart() -> None:
 
 
 def test_the_position_hash_looks_at_every_field() -> None:
-    apart = {"id", "printed", "card", "attached_to", "phased_with", "timestamp", "arrived", "since", "context", "assigned"}
+    apart = {
+        "id",
+        "printed",
+        "card",
+        "attached_to",
+        "phased_with",
+        "timestamp",
+        "arrived",
+        "since",
+        "context",
+        "assigned",
+    }
     assert set(equivalence.OBJECT) | apart == set(GameObject.FIELDS)
     apart = {
         "id",
