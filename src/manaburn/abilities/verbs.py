@@ -61,8 +61,8 @@ class GainLife(Effect):
     amount: Amount
 
     def step(self, state: State, frame: EffectFrame, pc: int) -> bool:
-        amount = self.amount.value(state, frame.ctx)
-        if amount > 0:
+        amount = max(0, self.amount.value(state, frame.ctx))
+        if amount > 0 or state.rules.gain_of_zero_is_event:
             state.propose(
                 [
                     ev.Event(ev.GAIN_LIFE, "life.gain_lose", 0, ref_player(ref), amount, frame.ctx.source)

@@ -29,10 +29,18 @@ def deal(state: State, event: ev.Event, follow: list[ev.Event]) -> None:
         event.kind = 0
         return
     if keywords & LIFELINK and state.rules.lifelink_static:
-        gained = ev.Event(
-            ev.GAIN_LIFE, "keyword.lifelink", 0, state.controller(event.source), event.amount, event.source
-        )
-        follow.append(gained)
+        _lifelink(state, event, follow)
+
+
+def _lifelink(state: State, event: ev.Event, follow: list[ev.Event]) -> None:
+    """Its source's controller gains that much life: one gain for each source or, before July 2010, for all at once."""
+    seat = state.controller(event.source)
+    for other in follow:
+        together = other.source == event.source or not state.rules.life_gain_per_source
+        if other.kind == ev.GAIN_LIFE and other.player == seat and together:
+            other.amount += event.amount
+            return
+    follow.append(ev.Event(ev.GAIN_LIFE, "keyword.lifelink", 0, seat, event.amount, event.source))
 
 
 def source_keywords(state: State, source: int) -> int:
