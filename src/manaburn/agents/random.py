@@ -11,12 +11,19 @@ if TYPE_CHECKING:
 
 
 class RandomAgent:
-    """Chooses uniformly among the options; the same seed chooses the same way."""
+    """Chooses uniformly among the options; the same seed chooses the same way.
 
-    def __init__(self, seed: str) -> None:
+    ``made`` is how many choices it has made; an agent begun with a number goes on after so many.
+    """
+
+    def __init__(self, seed: str, made: int = 0) -> None:
         self._random = Random(seed)
+        self.made = made
+        for _ in range(made):
+            self._random.random()
 
     def choose(self, view: View, decision: Decision) -> Option:
         """Any option."""
+        self.made += 1
         options = decision.options
         return options[int(self._random.random() * len(options))]

@@ -20,16 +20,16 @@ class ScriptEnded(InputError):  # noqa: N818 - it says what it is
 class ScriptedAgent:
     """Gives the answers of a script in order, each the text of an option; a compound answers several decisions.
 
-    Raises OptionError for an answer that is no option, ScriptEnded when there is none left.
+    ``made`` is how many answers have been given already. Raises OptionError for an answer that is no option, ScriptEnded when there is none left.
     """
 
-    def __init__(self, script: Iterable[str]) -> None:
+    def __init__(self, script: Iterable[str], made: int = 0) -> None:
         self._answers = [answer for line in script for answer in split_plan(line)]
-        self._next = 0
+        self.made = made
 
     def choose(self, view: View, decision: Decision) -> Option:
         """The next answer of the script."""
-        if self._next >= len(self._answers):
+        if self.made >= len(self._answers):
             raise ScriptEnded(f"the script has no answer for {view.names[view.seat]}: {view.question()}")
-        self._next += 1
-        return view.parse(self._answers[self._next - 1])
+        self.made += 1
+        return view.parse(self._answers[self.made - 1])

@@ -1,0 +1,87 @@
+"""Who sits down with what: decks, their check, editions and agents, from the words of the command line."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from manaburn.agents.random import RandomAgent
+from manaburn.agents.scripted import ScriptedAgent
+from manaburn.agents.simple import SimpleAgent
+from manaburn.cards import decks as deck_rules
+from manaburn.cards.decks import Deck, project_deck, project_decks
+from manaburn.cards.store import load_card
+from manaburn.errors import InputError
+from manaburn.rules.edition import Edition, EditionError
+
+if TYPE_CHECKING:
+    from manaburn.agents.agent import Agent
+
+KINDS: Final = "human, simple, random, or script:FILE"
+
+
+def edition_of(text: str) -> Edition:
+    """The edition of that text. Raises InputError."""
+    try:
+        return Edition(text)
+    except EditionError as error:
+        raise InputError(str(error)) from None
+
+
+def deck_of(text: str) -> Deck:
+    """The deck in a file of that path, or the project's deck of that name. Raises InputError."""
+    if text in project_decks() and not Path(text).exists():
+        return project_deck(text)
+    return Deck.load(text)
+
+
+def check_cards(deck: Deck) -> None:
+    """Raise InputError, with the line, for a card that is not there."""
+    for name in deck.names():
+        try:
+            load_card(name)
+        except InputError as error:
+            raise InputError(f"{deck.place(name)}: {error}") from None
+
+
+def is_of_project(deck: Deck) -> bool:
+    """Whether it is, card for card, a deck of the project (theme decks of 40 cards are among them)."""
+    return any(project_deck(name) == Deck(deck.main, deck.sideboard, name) for name in project_decks())
+
+
+def deck_problems(deck: Deck, edition: Edition) -> list[str]:
+    """What the rules of deck building hold against a deck; the decks of the project are as they were sold."""
+    if is_of_project(deck):
+        return []
+    exact = edition.rules.sideboard_exactly_fifteen
+    sizes = deck_rules.FIFTEEN_OR_NONE if exact else deck_rules.UP_TO_FIFTEEN
+    return deck_rules.check(deck, sideboard=sizes)
+
+
+def check_deck(deck: Deck, edition: Edition) -> None:
+    """Raise InputError for a deck that the rules of deck building forbid."""
+    problems = deck_problems(deck, edition)
+    if problems:
+        rest = f" (and {len(problems) - 1} more)" if len(problems) > 1 else ""
+        where = deck.source or deck.name
+        raise InputError(f"{where}: {problems[0]}{rest}; --no-deck-check plays it all the same")
+
+
+def check_kind(kind: str) -> None:
+    """Raise InputError for an agent that there is none of."""
+    if kind not in ("human", "simple", "random") and not kind.startswith("script:"):
+        raise InputError(f"unknown player {kind!r}: expected {KINDS}")
+
+
+def agent_of(kind: str, seed: str, seat: int, made: int) -> Agent:
+    """The agent of that kind, which has made so many choices already. People are seated by the table."""
+    if kind == "simple":
+        return SimpleAgent()
+    if kind == "random":
+        return RandomAgent(f"{seed}/{seat}", made)
+    path = Path(kind.removeprefix("script:"))
+    try:
+        lines = path.read_text(encoding="utf-8").splitlines()
+    except (OSError, UnicodeDecodeError) as error:
+        raise InputError(f"{path}: expected a script of choices: {error}") from None
+    return ScriptedAgent([line for line in lines if line.strip() and not line.startswith("#")], made)
