@@ -94,7 +94,9 @@ def _play_one(job: Job, seed: int, tally: Tally) -> None:
 
 def _finish(game: Game, job: Job, seed: int) -> None:
     """Let the agents play to the end."""
-    agents: list[Agent] = [SimpleAgent() if job.agents == "simple" else RandomAgent(f"{seed}/{seat}") for seat in (0, 1)]
+    agents: list[Agent] = [
+        SimpleAgent() if job.agents == "simple" else RandomAgent(f"{seed}/{seat}") for seat in (0, 1)
+    ]
     views = [game.view(seat) for seat in (0, 1)]
     rng = Random(f"{seed} {job.decks} {job.edition} {job.agents}")
     while (decision := game.decision) is not None:

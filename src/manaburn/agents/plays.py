@@ -148,15 +148,24 @@ def best(view: View, effect: Effect, source: int, x: int = 0) -> tuple[float, Ta
     if modes:
         return max((best(view, mode, source, x) for mode in modes), key=lambda found: found[0])
     chosen: Targets = ()
+    aimed_at = under_fire(view)
     for slot, legal in view.target_choices(effect, source):
         found, most = 0, -1e9
         for ref in legal:
+            if ref in aimed_at and len(legal) > 1:
+                continue
             worth = Judge(view, source, with_target(chosen, slot, ref), x).worth(effect) + 0.001 * liking(view, ref)
             if worth > most:
                 found, most = ref, worth
         if found != 0:
             chosen = with_target(chosen, slot, found)
     return Judge(view, source, chosen, x).worth(effect), chosen
+
+
+def under_fire(view: View) -> list[int]:
+    """What the player's own spells and abilities on the stack aim at already, players apart."""
+    own = [ref for ref in view.stack if view.controller(ref) == view.seat]
+    return [target for ref in own for target in view.targets(ref) if target > 0]
 
 
 def with_target(chosen: Targets, slot: int, ref: int) -> Targets:

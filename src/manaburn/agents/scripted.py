@@ -20,7 +20,8 @@ class ScriptEnded(InputError):  # noqa: N818 - it says what it is
 class ScriptedAgent:
     """Gives the answers of a script in order, each the text of an option; a compound answers several decisions.
 
-    ``made`` is how many answers have been given already. Raises OptionError for an answer that is no option, ScriptEnded when there is none left.
+    ``made`` is how many answers have been given already. Raises OptionError for an answer that is no option, ScriptEnded
+    when there is none left.
     """
 
     def __init__(self, script: Iterable[str], made: int = 0) -> None:

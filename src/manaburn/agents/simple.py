@@ -55,9 +55,10 @@ class SimpleAgent:
         return best
 
     def _pay(self, view: View, decision: Decision) -> Option:
-        for option in decision.options:
-            if option.kind != dec.CANCEL:
-                return option
+        for kind in (dec.DONE, dec.USE_MANA):
+            for option in decision.options:
+                if option.kind == kind:
+                    return option
         self._given_up.add((view.turn, view.step, decision.subject))
         if decision.subject and view.sees(decision.subject):
             self._given_up.add((view.turn, view.step, view.source(decision.subject)))
@@ -101,9 +102,12 @@ def _target(view: View, decision: Decision) -> Option:
     effect, source = view.effect_of(decision.subject), view.source(decision.subject)
     chosen, x, modes = view.chosen_so_far()
     scores = []
+    aimed_at = plays.under_fire(view)
     for option in decision.options:
         if option.kind == dec.DONE:
             scores.append(0.0)
+        elif option.a in aimed_at:
+            scores.append(-1.0)
         elif effect is None:
             scores.append(plays.host_worth(view, source, option.a))
         else:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from manaburn.abilities.modifications import CANT_ATTACK, CANT_BLOCK
 from manaburn.abilities.terms import (
     CREATURE,
     DEFENDER,
@@ -47,7 +48,14 @@ def body(chars: Characteristics) -> float:
     for bit, extra in _EXTRAS:
         if chars.keywords & bit:
             worth += extra
+    worth = 0.2 * worth if idle(chars) else worth
     return worth + 0.7 * min(len(chars.abilities), 3)
+
+
+def idle(chars: Characteristics) -> bool:
+    """Whether a creature can neither attack nor block."""
+    both = CANT_ATTACK | CANT_BLOCK
+    return chars.rules_mods & both == both
 
 
 def permanent(view: View, ref: int) -> float:

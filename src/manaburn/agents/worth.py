@@ -25,7 +25,7 @@ from manaburn.abilities.terms import (
     ref_player,
 )
 from manaburn.agents import fights
-from manaburn.agents.values import CARD, WIN, body, held, permanent, toughness_left
+from manaburn.agents.values import CARD, WIN, body, held, idle, permanent, toughness_left
 
 if TYPE_CHECKING:
     from manaburn.engine.view import View
@@ -60,12 +60,12 @@ class Judge:
         return judged(self, effect) if judged is not None else TRIFLE
 
     def price(self, cost: Cost) -> float:
-        """What a cost gives up, mana apart."""
+        """What a cost is worth, mana apart: below 0 for what is given up."""
         price = 0.0
         if cost.tap and self.source > 0 and self.view.chars(self.source).types & CREATURE:
-            price += 0.1
+            price -= 0.1
         for action in cost.actions:
-            price -= self.worth(action)
+            price += self.worth(action)
         return price
 
     # --- nouns and amounts --------------------------------------------------------------------------------------
@@ -95,7 +95,8 @@ class Judge:
         if ref < 0:
             if amount >= view.life(ref_player(ref)):
                 return -side * WIN
-            return -side * 0.5 * amount
+            life = view.life(ref_player(ref))
+            return -side * amount * (0.3 if life > 10 else 0.5 if life > 5 else 0.8)
         chars = view.chars(ref)
         if chars.types & PLANESWALKER:
             return -side * min(amount, 5) * 0.8
@@ -330,7 +331,7 @@ def _pumped(judge: Judge, ref: int, power: int, toughness: int, brief: bool) -> 
     if toughness < 0 and toughness_left(view, ref) + toughness <= 0:
         return -permanent(view, ref)
     if not brief:
-        return 0.8 * (power + toughness)
+        return 0.8 * (power + toughness) * (0.2 if idle(view.chars(ref)) else 1.0)
     if view.blocks_declared:
         return fights.swing(view, ref, power, toughness)
     return 0.1 * (power + toughness) if power + toughness < 0 else 0.0

@@ -24,7 +24,9 @@ def add_parser(sub: argparse._SubParsersAction[argparse.ArgumentParser]) -> None
     )
     check.add_argument("files", nargs="+", metavar="FILE", help="a deck file, or the name of a deck of the project")
     check.add_argument("--edition", default="current", help="whose rules (default: current)")
-    check.add_argument("--strict", action="store_true", help="also hold cards against it that are newer than the edition")
+    check.add_argument(
+        "--strict", action="store_true", help="also hold cards against it that are newer than the edition"
+    )
     check.add_argument("--json", action="store_true", help="one JSON object a deck")
     check.set_defaults(run=run)
 
@@ -41,7 +43,13 @@ def run(arguments: argparse.Namespace) -> int:
             problems += newer
         status = 1 if problems else status
         if arguments.json:
-            report = {"deck": text, "cards": deck.size, "sideboard": deck.sideboard_size, "problems": problems, "newer": newer}
+            report = {
+                "deck": text,
+                "cards": deck.size,
+                "sideboard": deck.sideboard_size,
+                "problems": problems,
+                "newer": newer,
+            }
             print(json.dumps(report, ensure_ascii=False))
             continue
         print(f"{text}: {deck.size} cards, sideboard {deck.sideboard_size}: {'ok' if not problems else 'not legal'}")

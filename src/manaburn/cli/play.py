@@ -46,10 +46,17 @@ def add_parser(sub: argparse._SubParsersAction[argparse.ArgumentParser]) -> None
     add("--decks", nargs="+", metavar="DECK", help="a deck for each player, two or more")
     add("--players", nargs="+", metavar="PLAYER", help=f"who plays each deck: {KINDS} (default: human, simple ...)")
     add("--names", nargs="+", metavar="NAME", help="what the players are called")
-    add("--edition", metavar="E", help="2006-10, 2009-02, 2009-10 (default), current, a date; ,-key undoes an amendment")
+    add(
+        "--edition", metavar="E", help="2006-10, 2009-02, 2009-10 (default), current, a date; ,-key undoes an amendment"
+    )
     add("--seed", metavar="N", help="same seed, same choices, same game (default: drawn by lot, and told)")
     add("--log", action="store_true", help="tell all that happens, with the rule behind it")
-    add("--save", metavar="FILE", type=Path, help="keep the game in a file, current at every turn and choice of a person")
+    add(
+        "--save",
+        metavar="FILE",
+        type=Path,
+        help="keep the game in a file, current at every turn and choice of a person",
+    )
     add("--resume", metavar="FILE", type=Path, help="go on with a saved game (and keep it in its file)")
     add("--turn-limit", metavar="N", type=int, help="stop after so many turns (default: never)")
     add("--no-deck-check", action="store_true", help="decks of any size with any number of copies")

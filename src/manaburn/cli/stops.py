@@ -18,9 +18,11 @@ if TYPE_CHECKING:
 
 Window = tuple[int, bool]  # a step, and whether in the person's own turn
 
-_SHORT: Final = {"main": "precombat main", "main 1": "precombat main", "main 2": "postcombat main", "combat": "beginning of combat",
-                 "attack": "declare attackers", "attackers": "declare attackers", "block": "declare blockers",
-                 "blockers": "declare blockers", "damage": "combat damage", "end of turn": "end"}  # fmt: skip
+_SHORT: Final = {
+    "main": "precombat main", "main 1": "precombat main", "main 2": "postcombat main", "combat": "beginning of combat",
+    "attack": "declare attackers", "attackers": "declare attackers", "block": "declare blockers",
+    "blockers": "declare blockers", "damage": "combat damage", "end of turn": "end",
+}  # fmt: skip
 
 
 class Stops:

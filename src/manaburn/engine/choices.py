@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from manaburn.abilities.effects import choices_of
+from manaburn.abilities.terms import HAND, LIBRARY
 from manaburn.engine.decisions import (
     CHOOSE,
     DONE,
@@ -57,7 +58,7 @@ class ChooseFrame(Frame):
         if self.least - len(chosen) >= len(left) and not state.every_window:
             state.report((*chosen, *left))
             return
-        options = [Option(PICK, ref) for ref in left]
+        options = [Option(PICK, ref) for ref in different(state, left, self.rule == "action.search")]
         if len(chosen) >= self.least:
             options.append(DONE_OPTION)
         decision = Decision(CHOOSE, self.player, options, self.rule, 0, 0, self.text)
@@ -75,6 +76,21 @@ class ChooseFrame(Frame):
         new = ChooseFrame(self.player, self.candidates, self.least, self.most, self.rule, self.text)
         self._into(new)
         return new
+
+
+def different(state: State, refs: list[int], searching: bool) -> list[int]:
+    """The things that it makes a difference to choose: of equal cards in a hand, or in a library searched, the first."""
+    found: list[int] = []
+    seen: list[tuple[int, int, int]] = []
+    for ref in refs:
+        obj = state.objects.get(ref)
+        if obj is not None and (obj.zone == HAND or (searching and obj.zone == LIBRARY)):
+            key = (obj.printed, obj.owner, obj.known_to)
+            if key in seen:
+                continue
+            seen.append(key)
+        found.append(ref)
+    return found
 
 
 def ask_choice(state: State, choice: Chosen, actor: int, ctx: Context) -> None:

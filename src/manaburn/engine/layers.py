@@ -88,11 +88,13 @@ def elsewhere(state: State, obj: GameObject) -> Characteristics:
     printed = base(state, obj)
     chars = printed.copy()
     ctx = Context(obj.id, chars.controller)
+    state.chars_cache[obj.id] = chars  # what it counts may be itself: then it is what it is so far
     for _, static in printed.sorted_abilities().statics:
         if static.zone == -1:
             for mod in static.mods:
                 if not isinstance(mod, SetPT) or not state.rules.star_is_zero_outside_play:
                     modify.apply(state, chars, mod, modify.worth(state, mod, ctx))
+    del state.chars_cache[obj.id]
     return chars
 
 

@@ -121,6 +121,8 @@ class Narrator:
             event = state.log[index]
             self._count_life(event)
             words = self.text(event)
+            if event.kind == ev.LOOK and index > 0 and state.log[index - 1].kind == ev.SEARCH:
+                continue  # searching says it
             if words:
                 number = rule_number(state.edition, event.rule)
                 found.append(Line(index, event.kind, event.rule, number, words))
