@@ -10,9 +10,9 @@ from manaburn.agents.simple import SimpleAgent
 from manaburn.engine import decisions as dec
 from manaburn.engine.game import Game
 from manaburn.engine.loading import CardLike
-from manaburn.engine.text import OptionError
 from manaburn.engine.turn import BEGIN
 from manaburn.engine.view import View
+from manaburn.errors import OptionError
 from manaburn.rules.edition import Edition
 from tests.boards import BEAR, Board, basic, creature
 

@@ -8,6 +8,7 @@ from manaburn.abilities import terms
 from manaburn.engine import decisions as dec
 from manaburn.engine import naming, text
 from manaburn.engine.decisions import Decision, Option
+from manaburn.errors import OptionError
 from tests.boards import BEAR, Board, basic, card, creature
 
 FOREST = basic("Forest")
@@ -86,7 +87,7 @@ def test_other_ways_to_say_it(said: str, meant: int | None) -> None:
     options = [Option(dec.DECLARE_ATTACK, bear, -2), dec.DONE_OPTION]
     board.state.decision = Decision(dec.ATTACK, 0, options, "combat.attackers.choose")
     if meant is None:
-        with pytest.raises(text.OptionError, match=r"is no option here: .*alice is asked: attack"):
+        with pytest.raises(OptionError, match=r"is no option here: .*alice is asked: attack"):
             text.parse_option(board.state, said)
     else:
         assert text.parse_option(board.state, said) == options[meant]
@@ -97,7 +98,7 @@ def test_an_ambiguous_text_lists_what_it_may_mean() -> None:
     pick = [Option(dec.PICK, board.play(BEAR)), Option(dec.PICK, board.play(BEAR, 1))]
     board.start()
     board.state.decision = Decision(dec.TARGET, 0, pick, "cast.targets")
-    with pytest.raises(text.OptionError, match="'Bear' is ambiguous: target Bear@alice, target Bear@bob"):
+    with pytest.raises(OptionError, match="'Bear' is ambiguous: target Bear@alice, target Bear@bob"):
         text.parse_option(board.state, "Bear")
     assert text.parse_option(board.state, "bear#1@bob") == pick[1]
 
@@ -115,7 +116,7 @@ def test_hidden_cards_are_not_named() -> None:
 
 def test_compounds() -> None:
     assert text.split_plan("cast Blaze -> x = 3 -> bob") == ["cast Blaze", "x = 3", "bob"]
-    with pytest.raises(text.OptionError, match="both sides of '->'"):
+    with pytest.raises(OptionError, match="both sides of '->'"):
         text.split_plan("cast Blaze ->")
 
 

@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING
 from manaburn.cli.board import board_lines, stack_lines
 from manaburn.cli.stops import Stops
 from manaburn.cli.terminal import BOLD, DIM, GREEN, YELLOW
-from manaburn.engine.decisions import DONE, PASS, PRIORITY
+from manaburn.engine.decisions import ACTIVATE, CAST, DONE, MODE, PASS, PRIORITY, REPLACEMENT, YES_NO, Option
 from manaburn.engine.text import split_plan
 from manaburn.errors import InputError, OptionError
 
 if TYPE_CHECKING:
     from manaburn.cli.logbook import Logbook
     from manaburn.cli.terminal import Terminal
-    from manaburn.engine.decisions import Decision, Option
+    from manaburn.engine.decisions import Decision
     from manaburn.engine.view import View
 
 HELP = """\
@@ -37,7 +37,7 @@ An empty line passes, or is done, where that is possible.
 
 
 class Command(Exception):  # noqa: N818 - no error
-    """The person wants something that only the table can do: ``name`` is undo, concede, quit, save or by hand."""
+    """The person wants something that only the table can do: ``name`` is undo, concede, quit or save."""
 
     def __init__(self, name: str) -> None:
         super().__init__(name)
@@ -54,6 +54,7 @@ class Person:
         self._plan: list[str] = []
         self._shown: list[str] = []  # the log so far
         self.stops = Stops()
+        self.by_hand = False  # costs are paid by hand
         self.was_asked = False  # for the last choice
 
     def choose(self, view: View, decision: Decision) -> Option:
@@ -69,6 +70,8 @@ class Person:
         self._show(view)
         option = self._ask(view, decision)
         self.was_asked = True
+        if self.by_hand and option.kind in (ACTIVATE, CAST):
+            return Option(option.kind, option.a, option.b, 1)
         return option
 
     def news(self) -> None:
@@ -117,11 +120,23 @@ class Person:
             lines = ["".join(f"{line:<{width}}" for line in lines[row::rows]).rstrip() for row in range(rows)]
         return lines
 
+    def _source_text(self, view: View, decision: Decision) -> list[str]:
+        """What the card says whose text asks something that the options do not tell."""
+        if decision.kind not in (MODE, YES_NO, REPLACEMENT) or decision.subject <= 0:
+            return []
+        try:
+            lines = self._describe(view.name(view.source(decision.subject)))
+        except InputError:  # no card: a token, a thing that is not known
+            return []
+        return [self._terminal.paint("     | " + line, DIM) for line in lines[2:]]
+
     def _ask(self, view: View, decision: Decision) -> Option:
         terminal = self._terminal
         question = f"{view.names[view.seat]}: {view.question()}"
         rule = terminal.paint(f"({view.explain(decision.rule)})", DIM)
-        terminal.write(f"{terminal.paint(question, BOLD)} {rule}", *self._options(view))
+        terminal.write(
+            f"{terminal.paint(question, BOLD)} {rule}", *self._source_text(view, decision), *self._options(view)
+        )
         while True:
             try:
                 words = terminal.ask(terminal.paint(f"{view.names[view.seat]}> ", GREEN))
@@ -174,7 +189,7 @@ class Person:
         verb, _, rest = words.partition(" ")
         verb, rest = verb.lower(), rest.strip()
         whole = words.lower()
-        if whole in ("undo", "u", "concede", "quit", "q", "exit", "save", "by hand"):
+        if whole in ("undo", "u", "concede", "quit", "q", "exit", "save"):
             raise Command({"u": "undo", "q": "quit", "exit": "quit"}.get(whole, whole))
         if whole.startswith("why not "):
             self._why_not(view, words[8:].strip())
@@ -209,6 +224,9 @@ class Person:
             self._terminal.write(stops.change(rest, stops.skips, stops.stops))
         elif whole == "stops":
             self._terminal.write(*stops.listed())
+        elif whole == "by hand":
+            self.by_hand = not self.by_hand
+            self._terminal.write("you pay costs by hand" if self.by_hand else "costs are paid for you")
         elif whole == "hold":
             stops.holding = not stops.holding
             self._terminal.write("you are asked again after each thing you do" if stops.holding else "hold is off")

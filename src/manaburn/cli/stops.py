@@ -1,14 +1,15 @@
 """When a person is asked at priority: stops, skips, and yielding.
 
 An empty window (nothing to do but pass and make mana) is shown only where a stop is set. A window with something to do
-is shown unless the step is skipped. Steps are set for the person's own turns and the others' turns apart.
+is shown unless the step is skipped. A stop in one's own precombat main phase is set from the start. Steps are set for
+the person's own turns and the others' turns apart.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from manaburn.abilities.terms import STEP_NAMES
+from manaburn.abilities.terms import PRECOMBAT_MAIN, STEP_NAMES
 from manaburn.engine.decisions import PASS, USE_MANA
 from manaburn.errors import InputError
 
@@ -29,7 +30,7 @@ class Stops:
     """One person's wishes about windows."""
 
     def __init__(self) -> None:
-        self.stops: set[Window] = set()
+        self.stops: set[Window] = {(PRECOMBAT_MAIN, True)}  # to look about, and to take back a land
         self.skips: set[Window] = set()
         self.holding = False
         self._yield_turn = 0
@@ -61,7 +62,7 @@ class Stops:
             lines += [f"{name} {STEP_NAMES[step]} {'mine' if own else 'theirs'}" for step, own in sorted(windows)]
         if self.holding:
             lines.append("hold")
-        return lines or ["nothing is set: you are asked whenever you could do something"]
+        return [*lines, "elsewhere you are asked when you could do something"]
 
     def yield_turn(self, view: View) -> None:
         """Pass until the turn is over, unless another player puts something on the stack."""

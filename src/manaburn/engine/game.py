@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from manaburn.engine import beginning, dealing, equivalence, refusing, saving, text, undo
+from manaburn.engine import beginning, dealing, equivalence, refusing, saving, text, undo, view
 from manaburn.engine.answers import Cited, Log, Outcome
 from manaburn.engine.encoding import Writer
 from manaburn.engine.narrate import citation, rule_number
@@ -15,13 +15,13 @@ from manaburn.engine.options import Options
 from manaburn.engine.problems import problems
 from manaburn.engine.rng import seeded
 from manaburn.engine.state import State
-from manaburn.engine.view import View
 from manaburn.errors import IllegalOption, InputError
 from manaburn.rules.edition import Edition
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
     from pathlib import Path
+    from random import Random
 
     from manaburn.abilities.events import Event
     from manaburn.cards.decks import Deck
@@ -137,7 +137,7 @@ class Game:
         """
         if not isinstance(option, str):
             decision = self.state.decision
-            if decision is None or option not in decision.options:
+            if decision is None or text.listed(option) not in decision.options:
                 place = text.position_text(self.state)
                 raise IllegalOption(f"{option!r} is no option here: {place}", repr(option), place)
             self._take(option)
@@ -338,6 +338,17 @@ class Game:
         game._texts, game._checks, game._turns = record.choices, record.checks, record.turns
         game._prior = len(record.choices)
         return game
+
+
+class View(view.View):
+    """What one player may know of a game, and games that could be it as far as he knows."""
+
+    __slots__ = ()
+
+    def sample(self, rng: Random) -> Game:
+        """A game that the player could not tell from this one: what he does not know is dealt at random."""
+        state = self.sample_state(rng)
+        return Game(edition=state.edition, free_undo=True, state=state)
 
 
 def _begin(

@@ -21,6 +21,9 @@ if TYPE_CHECKING:
     from manaburn.engine.state import State
 
 
+BY_HAND: Final = " by hand"
+"""Ends the text of a play whose costs the player will pay by hand (``c`` is 1); such options are not listed."""
+
 _FIXED: Final = {
     dec.PASS: "pass", dec.DONE: "done", dec.YES: "yes", dec.NO: "no", dec.KEEP_HAND: "keep", dec.MULLIGAN: "mulligan",
     dec.CONCEDE: "concede", dec.CANCEL: "cancel",
@@ -54,6 +57,8 @@ def option_text(state: State, option: Option) -> str:
         return fixed
     if state.decision is None:
         raise ValueError("no decision is awaited")
+    if option.c == 1 and option.kind in (dec.CAST, dec.ACTIVATE):
+        return option_text(state, dec.Option(option.kind, option.a, option.b)) + BY_HAND
     return option_texts(state)[state.decision.options.index(option)]
 
 
@@ -199,8 +204,10 @@ def parse_option(state: State, text: str) -> Option:
     decision = state.decision
     if decision is None:
         raise IllegalOption(f"no decision is awaited: {text!r}", text, position_text(state))
-    texts = option_texts(state)
     wanted = plain(text)
+    if wanted.endswith(BY_HAND):
+        return _by_hand(state, text[: -len(BY_HAND)])
+    texts = option_texts(state)
     for index, known in enumerate(texts):
         if plain(known) == wanted:
             return decision.options[index]
@@ -214,6 +221,20 @@ def parse_option(state: State, text: str) -> Option:
         listed = ", ".join(texts[index] for index in found[:12])
         raise AmbiguousOption(f"{text!r} is ambiguous: {listed}", text, position_text(state), meant)
     raise IllegalOption(f"{text!r} is no option here: {position_text(state)}", text, position_text(state))
+
+
+def _by_hand(state: State, text: str) -> Option:
+    option = parse_option(state, text)
+    if option.kind not in (dec.CAST, dec.ACTIVATE):
+        raise IllegalOption(f"{text!r} is nothing to pay for", text, position_text(state))
+    return dec.Option(option.kind, option.a, option.b, 1)
+
+
+def listed(option: Option) -> Option:
+    """The option as it is listed, whether or not its costs are to be paid by hand."""
+    if option.c == 1 and option.kind in (dec.CAST, dec.ACTIVATE):
+        return dec.Option(option.kind, option.a, option.b)
+    return option
 
 
 def position_text(state: State) -> str:

@@ -25,7 +25,7 @@ from manaburn.abilities.terms import (
     STACK,
 )
 from manaburn.abilities.verbs_cards import AddMana
-from manaburn.engine import atoms, casting, combat, evasion, naming, narrate, text
+from manaburn.engine import atoms, casting, combat, evasion, naming, narrate, refusing, text
 from manaburn.engine import targets as target_rules
 from manaburn.engine.choices import ConfirmFrame
 from manaburn.engine.frames import ContextFrame, EffectFrame
@@ -39,6 +39,7 @@ if TYPE_CHECKING:
     from manaburn.abilities.nouns import Target
     from manaburn.engine.decisions import Decision, Option
     from manaburn.engine.objects import GameObject, Mana
+    from manaburn.engine.refusal import Refusal
     from manaburn.engine.state import State
     from manaburn.rules.record import Rules
 
@@ -423,6 +424,11 @@ class View:
     def question(self) -> str:
         """What the player is asked, in words; what another is asked, as far as anyone may see."""
         return text.question(self._state, self.seat)
+
+    def why_not(self, action: str) -> Refusal | None:
+        """Why the player cannot do what a text says; None if he can. Raises InputError if the text names nothing."""
+        self._own_decision()
+        return refusing.why_not(self._state, action)
 
     def explain(self, concept: str) -> str:
         """The number and title of a concept key in this edition."""

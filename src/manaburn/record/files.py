@@ -3,19 +3,23 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Mapping
 from pathlib import Path
 
 from manaburn.engine import saving
 from manaburn.engine.game import Game
 
 
-def save(game: Game, path: Path | str) -> None:
-    """Write a game to a file; what was there before stays until the new text is whole. Raises SaveError."""
+def save(game: Game, path: Path | str, more: Mapping[str, object] | None = None) -> None:
+    """Write a game to a file; what was there before stays until the new text is whole. Raises SaveError.
+
+    ``more`` is written beside the game (who plays, say) and found again in what ``read`` returns.
+    """
     path = Path(path)
     part = path.with_name(path.name + ".part")
     try:
         with part.open("w", encoding="utf-8", newline="\n") as file:
-            file.write(saving.to_text(game.save()))
+            file.write(saving.to_text({**game.save(), **(more or {})}))
             file.flush()
             os.fsync(file.fileno())
         part.replace(path)

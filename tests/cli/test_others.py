@@ -1,0 +1,49 @@
+"""The small commands."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from tests.cli.running import Runner
+
+
+def test_deck_check(run: Runner, tmp_path: Path) -> None:
+    deck = tmp_path / "deck.txt"
+    deck.write_text("5 Shock\n20 Mountain\n2 Nonsense\n", encoding="utf-8")
+    ran = run("deck", "check", "wc04-affinity", str(deck))
+    assert ran.status == 1
+    assert ran.lines[0] == "wc04-affinity: 60 cards, sideboard 15: ok"
+    assert f"  {deck}:3: no card named 'Nonsense' is stored" in ran.out
+    assert "  the main deck has 27 cards; at least 60 are needed" in ran.lines
+    assert run("deck", "check", "wc04-affinity").status == 0
+
+
+def test_deck_check_tells_what_is_newer_than_the_edition(run: Runner) -> None:
+    ran = run("deck", "check", "zen-unstable-terrain", "--edition", "2006-10", "--json")
+    assert ran.status == 0
+    report = json.loads(ran.out)
+    assert report["cards"] == 41
+    assert any("after the edition" in line for line in report["newer"])
+    assert run("deck", "check", "zen-unstable-terrain", "--edition", "2006-10", "--strict").status == 1
+
+
+def test_cards_show(run: Runner) -> None:
+    ran = run("cards", "show", "Shock", "--vocabulary", "2006-10")
+    assert ran.lines == ["Shock {R}", "Instant", "Shock deals 2 damage to target creature or player."]
+    data = json.loads(run("cards", "show", "Prodigal Pyromancer", "--json").out)
+    assert data["pt"] == [1, 1]
+    assert run("cards", "show", "Shok").err == "manaburn cards: no card named 'Shok' is stored (near: Shock)\n"
+
+
+@pytest.mark.parametrize(("what", "edition"), [("300.3", "2006-10"), ("burn", "2009-10"), ("mana.burn", "current")])
+def test_rules(run: Runner, what: str, edition: str) -> None:
+    ran = run("rules", what, "--edition", edition)
+    assert ran.status == 0
+    assert any("[mana.burn]" in line for line in ran.lines)
+    data = [json.loads(line) for line in run("rules", what, "--edition", edition, "--json").lines]
+    assert "mana.burn" in [concept["key"] for concept in data]
+
+
+def test_rules_that_there_are_none_of(run: Runner) -> None:
+    assert run("rules", "999.9").status == 2
