@@ -14,10 +14,9 @@ if TYPE_CHECKING:
     from manaburn.cards.store import load_card, load_cards
     from manaburn.engine.answers import Cited, Entry, Log, Outcome
     from manaburn.engine.decisions import Decision, Option
-    from manaburn.engine.game import Game, UndoError
+    from manaburn.engine.game import Game, UndoError, View
     from manaburn.engine.options import Options
     from manaburn.engine.saving import SaveError
-    from manaburn.engine.view import View
     from manaburn.errors import AmbiguousOption, IllegalOption, InputError, OptionError
     from manaburn.record.files import load as load_game
     from manaburn.record.files import save as save_game
@@ -62,10 +61,9 @@ _HOMES = {
     "cards.store": ("load_card", "load_cards"),
     "engine.answers": ("Cited", "Entry", "Log", "Outcome"),
     "engine.decisions": ("Decision", "Option"),
-    "engine.game": ("Game", "UndoError"),
+    "engine.game": ("Game", "UndoError", "View"),
     "engine.options": ("Options",),
     "engine.saving": ("SaveError",),
-    "engine.view": ("View",),
     "errors": ("AmbiguousOption", "IllegalOption", "InputError", "OptionError"),
     "record.files": ("load_game", "save_game"),
     "record.replay": ("ReplayError", "replay"),
