@@ -31,6 +31,7 @@ from manaburn.engine.choices import ConfirmFrame
 from manaburn.engine.frames import ContextFrame, EffectFrame
 from manaburn.engine.objects import ABILITY, COMBAT_DAMAGE, EMBLEM
 from manaburn.engine.payment import OfferFrame
+from manaburn.errors import InputError
 
 if TYPE_CHECKING:
     from manaburn.abilities.base import Ability, Amount, Effect, Noun
@@ -426,9 +427,17 @@ class View:
         return text.question(self._state, self.seat)
 
     def why_not(self, action: str) -> Refusal | None:
-        """Why the player cannot do what a text says; None if he can. Raises InputError if the text names nothing."""
+        """Why the player cannot do what a text says; None if he can.
+
+        A thing that is not in sight is not told from one that is not in the game. Raises OptionError for a text without
+        sense.
+        """
         self._own_decision()
-        return refusing.why_not(self._state, action)
+        text.split_plan(action)
+        try:
+            return refusing.why_not(self._state, action)
+        except InputError:
+            return refusing.NOT_IN_SIGHT
 
     def explain(self, concept: str) -> str:
         """The number and title of a concept key in this edition."""
