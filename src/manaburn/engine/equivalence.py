@@ -145,6 +145,8 @@ class Canon:
         if obj.zone == BATTLEFIELD:
             since = 2 if obj.since == state.turn else 1 if obj.since >= state.players[obj.controller].turn_began else 0
         parts = [self._table(obj.printed), self._plain(obj, OBJECT), str(self._ref(obj.attached_to)), str(since)]
+        if obj.card >= 0:
+            parts.append(self._table(obj.card))
         if obj.phased_with:
             parts.append(f"with {self._ref(obj.phased_with)}")
         if obj.printed >= 0 and state.table[obj.printed].base[0].supertypes & WORLD:
