@@ -253,8 +253,13 @@ class PayFrame(ContextFrame):
         if not self.kept:
             self.pc = SYMBOLS
             return
+        pool = state.players[self.seat].pool
+        if len(pool) == len(self.kept):
+            self.kept = ()
+            state.propose(spent(list(pool), self.seat, self.subject))
+            return
         options: list[Option] = []
-        for unit in state.players[self.seat].pool:
+        for unit in pool:
             option = Option(USE_MANA, 0, 1 if unit.snow else 0, unit.kind)
             if option not in options and self._pays(state, unit) >= 0:
                 options.append(option)

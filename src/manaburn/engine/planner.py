@@ -150,8 +150,10 @@ class Search:
         self.plain: list[Source] = mana.plain_sources(state, seat, limits.untapped)
         self.ways: list[Way] = []
         self.held: dict[tuple[int, str], int] = {}  # counters on a permanent that a way removes
+        self.look: dict[int, str] = {}  # what can be done with a permanent: equal for equal ones
         self.unknown: bool = offers(state).tap_triggers
         self.left: int = MAX_SEQUENCES
+        self.complete: bool = False  # a sequence of the length tried now could be carried out
         self.chosen: list[Way] = []
         self.result: list[int] | None = None
         self.units: list[int] = []
@@ -166,12 +168,15 @@ class Search:
                 continue
             found = sources.ways_of(state, seat, source)
             self.unknown = self.unknown or found.unknown
+            looks: list[tuple[object, ...]] = [(source.mask, mana.usable(state, source))]
             for way in found.known:
                 if (way.tap and source.ref in self.limits.untapped) or (way.gone and source.ref in self.limits.keep):
                     continue
-                if way.counter:
-                    self.held[(source.ref, way.counter)] = state.objects[source.ref].counter(way.counter)
+                held = state.objects[source.ref].counter(way.counter)
+                self.held[(source.ref, way.counter)] = held
                 self.ways.append(way)
+                looks.append((*way.looks(), held))
+            self.look[source.ref] = str(looks)
         self.ways.sort(key=_by_price)
 
     def verdict(self) -> int:
@@ -179,15 +184,31 @@ class Search:
         return MAYBE if self.unknown or self.left <= 0 else NO
 
     def run(self) -> bool:
-        """Try sequences, shortest first."""
+        """Try sequences, shortest first, until no longer one is possible."""
+        if not self._is_conceivable():
+            return False
         for length in range(MAX_STEPS + 1):
+            self.complete = False
             if self._extend(length):
                 return True
-            if self.left <= 0 or length > len(self.ways) * 2:
+            if self.left <= 0 or not self.complete:
                 return False
-        if self.ways:
-            self.left = 0  # longer sequences were not tried
+        self.left = 0  # longer sequences were not tried
         return False
+
+    def _is_conceivable(self) -> bool:
+        """Whether all that could be made, if activating cost nothing, would do."""
+        units = [*self.pool, *[source.mask for source in self.plain]]
+        for way in self.ways:
+            units.extend(way.units * self._most(way))
+        return solver.match(units, self.demands) is not None
+
+    def _most(self, way: Way) -> int:
+        """How often a way can be used, on its own; beyond the number of demands it makes nothing that is needed."""
+        most = 1 if way.tap or way.gone or way.x else len(self.demands)
+        if way.counters:
+            most = min(most, self.held[(way.ref, way.counter)] // way.counters)
+        return min(most, self.life // way.life) if way.life else most
 
     def _extend(self, more: int) -> bool:
         """Whether the chosen sequence with ``more`` activations after it pays."""
@@ -195,6 +216,7 @@ class Search:
         if self.left <= 0:
             return False
         if more == 0:
+            self.complete = True
             return self._feasible(True)
         if self.chosen and self.chosen[-1].feeds_on_mana and not self._feasible(False):
             return False
@@ -209,20 +231,34 @@ class Search:
         return False
 
     def _allowed(self, way: Way, number: int) -> bool:
-        """Whether the way can come next: resources are there, and equal sets in another order were not tried before."""
+        """Whether the way can come next: resources are there, and no equal set of activations was tried before."""
         if self.chosen and not way.feeds_on_mana:
             before = self.chosen[-1]
             if not before.feeds_on_mana and self.ways.index(before) > number:
                 return False
-        life, counters = way.life, way.counters
+        life, counters, times = way.life, way.counters, 0
         for other in self.chosen:
             life += other.life
             if other.ref == way.ref:
-                if other.gone or (other.tap and way.tap):
-                    return False
+                if other.gone or (other.tap and way.tap) or (way.x and other.index == way.index):
+                    return False  # X twice is never better than X once
                 if other.counter == way.counter:
                     counters += other.counters
-        return life <= self.life and (not way.counter or counters <= self.held[(way.ref, way.counter)])
+                times += 1
+        if life > self.life or (way.counter and counters > self.held[(way.ref, way.counter)]):
+            return False
+        if times == 0 and self._has_twin(way):
+            return False
+        return times < len(self.demands)  # what it makes more often than that pays nothing
+
+    def _has_twin(self, way: Way) -> bool:
+        """Whether an equal source with a lower id is still untouched: then that one is tried instead."""
+        used = [other.ref for other in self.chosen]
+        look = self.look[way.ref]
+        for ref, other in self.look.items():
+            if ref < way.ref and other == look and ref not in used:
+                return True
+        return False
 
     def _feasible(self, final: bool) -> bool:
         """Whether all mana needed by the sequence, and at last the cost, can be matched."""
@@ -264,12 +300,15 @@ class Search:
             if first + index in used:
                 found.append((source.ref, -1, used[first + index]))
         first += len(plain)
+        later: list[Step] = []
         for stage, way in enumerate(self.chosen):
             kinds = [_answer(answer, way, first, used) for answer in way.script]
             spent = self._spent_at(stage, used)
-            found.append((way.ref, way.index, way.x, len(spent), *spent, *kinds))
+            step = (way.ref, way.index, way.x, len(spent), *spent, *kinds)
+            # life is paid before an activation that only costs life by its effect
+            (found if way.life and not spent else later).append(step)
             first += len(way.units)
-        return found
+        return found + later
 
     def _spent_at(self, stage: int, used: dict[int, int]) -> list[int]:
         """The mana that pays for the activation at a stage."""

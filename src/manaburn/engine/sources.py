@@ -63,6 +63,11 @@ class Way:
         new.counter, new.counters = self.counter, self.counters
         return new
 
+    def looks(self) -> tuple[object, ...]:
+        """All about it but whose it is."""
+        needs = (self.generic, self.symbols, self.life, self.tap, self.gone, self.counter, self.counters)
+        return (self.index, self.x, tuple(self.units), *needs)
+
     @property
     def feeds_on_mana(self) -> bool:
         """Whether it costs mana itself."""
