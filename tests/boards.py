@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from manaburn.abilities import terms
+from manaburn.abilities import events, terms
 from manaburn.abilities.abilities import Keyword
 from manaburn.abilities.base import Ability, Effect
 from manaburn.abilities.context import Context
@@ -306,7 +306,7 @@ class Board:
     def now(self, ref: int) -> int:
         """The id under which an object goes now, after the moves in the log."""
         for event in self.state.log:
-            if event.obj == ref and event.new_obj and ref not in self.state.objects:
+            if event.kind == events.MOVE and event.obj == ref and event.new_obj and ref not in self.state.objects:
                 ref = event.new_obj
         return ref
 

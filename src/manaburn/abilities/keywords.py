@@ -20,7 +20,6 @@ from manaburn.abilities.terms import (
     EXILE,
     FLANKING,
     KEYWORD_BITS,
-    SPLIT_SECOND,
     STACK,
     SUNBURST,
     UPKEEP,
@@ -39,7 +38,7 @@ THIS: Final = This()
 YOU: Final = You()
 
 # known words whose rules the engine does not carry out
-_UNSUPPORTED_BITS: Final = BANDING | FLANKING | SPLIT_SECOND | SUNBURST
+_UNSUPPORTED_BITS: Final = BANDING | FLANKING | SUNBURST
 # keywords with a parameter that stay as they are: other chapters understand them
 _KEPT: Final = ("kicker", "buyback", "enchant", "protection", "landwalk", "trample over planeswalkers")
 

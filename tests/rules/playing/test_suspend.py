@@ -1,0 +1,95 @@
+"""Suspend: the special action, the countdown, the free play, haste while controlled."""
+
+from __future__ import annotations
+
+import pytest
+
+from manaburn.abilities import terms
+from manaburn.abilities.abilities import Keyword, Spell
+from manaburn.abilities.amounts import Num
+from manaburn.abilities.costs import Cost, ManaCost
+from manaburn.abilities.filters import AnyTarget, HasType
+from manaburn.abilities.nouns import Target
+from manaburn.abilities.verbs import Damage, Destroy
+from manaburn.engine import decisions as dec
+from manaburn.engine import special
+from tests.boards import EDITIONS, Board, basic, card, creature
+
+MOUNTAIN = basic("Mountain")
+SUSPEND = Keyword("suspend", 1, Cost(ManaCost.parse("{R}")))
+BOLT = card("Bolt", terms.SORCERY, SUSPEND, Spell(Damage(Num(3), Target(0, AnyTarget()))), cost="{2}{R}")
+KILL = card("Kill", terms.SORCERY, SUSPEND, Spell(Destroy(Target(0, HasType(terms.CREATURE)))), cost="{2}{R}")
+HALBERDIER = creature("Halberdier", 4, 1, SUSPEND, cost="{4}{R}")
+
+
+def refusal(board: Board, ref: int) -> str:
+    refused = special.check_special(board.state, 0, ref, dec.SUSPEND)
+    return "" if refused is None else refused.rule
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_suspending_uses_no_stack_and_needs_the_time_of_the_spell(edition: str) -> None:
+    board = Board(edition, every_window=True)
+    board.play(MOUNTAIN)
+    bolt, bare = board.hand(BOLT), board.hand(MOUNTAIN)
+    board.start(terms.UPKEEP)
+    assert refusal(board, bolt) == "priority.sorcery"
+    board.pass_until(terms.PRECOMBAT_MAIN)
+    assert refusal(board, bare) == "land.other_type"
+    board.take(dec.SPECIAL, bolt, dec.SUSPEND)
+    exiled = board.now(bolt)
+    assert board.zone(exiled) == terms.EXILE
+    assert board.state.objects[exiled].counter("time") == 1
+    assert board.state.zone(terms.STACK) == []
+    assert board.state.priority == 0
+    assert board.state.is_suspended(exiled)
+
+
+def suspended(edition: str, what: object) -> tuple[Board, int]:
+    board = Board(edition, every_window=True)
+    ref = board.put(what, 0, terms.EXILE, counters={"time": 1})  # type: ignore[arg-type]
+    return board, ref
+
+
+def upkeep(board: Board) -> None:
+    """From the priority before the countdown to the resolution of the last trigger."""
+    board.start(terms.UPKEEP, part=0)
+    for _ in range(12):
+        if board.decision.kind != dec.PRIORITY or not board.state.zone(terms.STACK):
+            return
+        board.pass_priority()
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.amendment("suspend_may")
+def test_the_last_counter_plays_it_for_free(edition: str) -> None:
+    board, bolt = suspended(edition, BOLT)
+    upkeep(board)
+    if board.state.rules.suspend_cast_optional:
+        assert board.decision.kind == dec.YES_NO
+        board.take(dec.YES)
+    assert board.decision.kind == dec.TARGET
+    board.take(dec.PICK, -2)
+    board.resolve()
+    assert board.state.players[1].life == 17
+    assert board.zone(bolt) == terms.GRAVEYARD
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_a_creature_has_haste_while_its_player_controls_it(edition: str) -> None:
+    board, ref = suspended(edition, HALBERDIER)
+    upkeep(board)
+    if board.state.rules.suspend_cast_optional:
+        board.take(dec.YES)
+    board.resolve()
+    there = board.now(ref)
+    assert board.zone(there) == terms.BATTLEFIELD
+    assert board.state.chars(there).keywords & terms.HASTE
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_without_a_legal_target_it_stays_exiled(edition: str) -> None:
+    board, ref = suspended(edition, KILL)
+    upkeep(board)
+    assert board.zone(ref) == terms.EXILE
+    assert board.state.objects[ref].counter("time") == 0
