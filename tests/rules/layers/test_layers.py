@@ -367,3 +367,14 @@ def test_a_multiple_below_zero_is_a_loss_in_every_edition() -> None:
         board.start()
         until_end_of_turn(board, bear, ChangePT(minus, minus))
         assert board.pt(bear) == (3, 3)
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_a_card_in_a_graveyard_counts_itself(edition: str) -> None:
+    count = Count(All(HasType(terms.CREATURE), terms.GRAVEYARD))
+    grave = creature("Grave", 0, 0, Static(This(), (SetPT(count, count, True),), zone=-1))
+    board = Board(edition)
+    refs = [board.graveyard(grave), board.graveyard(grave, 1)]
+    board.start()
+    expected = 0 if board.state.rules.star_is_zero_outside_play else 2
+    assert [board.pt(ref) for ref in refs] == [(expected, expected)] * 2
