@@ -107,11 +107,12 @@ def follow(state: State, old: int, new: int) -> None:
 
 
 # --- "for as long as" ------------------------------------------------------------------------------------------
-# what is remembered of such a time while its ability waits on the stack
+# what is remembered of such a time, among the links, while its ability waits on the stack; no ids
 _BEGAN: Final = 0
-_ENDED: Final = 1  # it was and is over
-_AGAIN: Final = 2  # it was over, and holds again
-_NEVER: Final = 3  # it has not held since the ability was put there
+_ENDED: Final = -1  # it was and is over
+_AGAIN: Final = -2  # it was over, and holds again
+_NEVER: Final = -3  # it has not held since the ability was put there
+_UNSEEN: Final = -4
 
 _lasting: dict[int, tuple[Effect, tuple[Condition, ...]]] = {}
 
@@ -150,14 +151,14 @@ def _look_at_stack(state: State) -> None:
             held = state.links.get(key)
             holds = _holds(state, condition, obj.context)
             new = _seen(
-                held[0] if held else -1, holds, state.rules.stale_duration == "resumed", _resolves(state, effect)
+                held[0] if held else _UNSEEN, holds, state.rules.stale_duration == "resumed", _resolves(state, effect)
             )
             if held is None or held[0] != new:
                 state.links[key] = (new,)
 
 
 def _seen(before: int, holds: bool, resumes: bool, resolving: bool) -> int:
-    if before == -1 or before == _NEVER:
+    if before == _UNSEEN or before == _NEVER:
         return _BEGAN if holds else _NEVER
     if not holds:
         return _ENDED
@@ -172,7 +173,7 @@ def _resolves(state: State, effect: Effect) -> bool:
 
 def may_begin(state: State, condition: Condition, ctx: Context) -> bool:
     """Whether an effect "for as long as" does anything, as the edition asks (418.3d / 611.2b)."""
-    seen, triggered = -1, False
+    seen, triggered = _UNSEEN, False
     stack = state.zone(STACK)
     if stack:
         obj = state.objects[stack[-1]]
@@ -181,7 +182,7 @@ def may_begin(state: State, condition: Condition, ctx: Context) -> bool:
         if effect is not None:
             for index, waiting in enumerate(_lasting_of(effect)):
                 if waiting is condition:
-                    seen = state.links.get((obj.id, f"lasting {index}"), (-1,))[0]
+                    seen = state.links.get((obj.id, f"lasting {index}"), (_UNSEEN,))[0]
     if seen in (_ENDED, _AGAIN):
         return False
     asks = state.rules.stale_duration
