@@ -142,6 +142,7 @@ def test_the_position_hash_looks_at_every_field() -> None:
         "attached_to",
         "phased_with",
         "timestamp",
+        "counter_stamps",
         "arrived",
         "since",
         "context",

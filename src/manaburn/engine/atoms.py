@@ -14,6 +14,7 @@ from manaburn.abilities.modifications import CANT_BE_COUNTERED, CantGainLife
 from manaburn.abilities.terms import (
     BATTLEFIELD,
     COMMAND,
+    EXILE,
     GRAVEYARD,
     HAND,
     INDESTRUCTIBLE,
@@ -33,6 +34,7 @@ from manaburn.engine.objects import (
     TOKEN,
     GameObject,
     Mana,
+    counter_stamps,
     with_counters,
 )
 from manaburn.engine.position import LastKnown
@@ -129,7 +131,7 @@ def new_id(state: State) -> int:
 
 def _move(state: State, event: Event, follow: Follow) -> None:
     old = state.objects.get(event.obj)
-    if old is None or not _may_enter(state, old, event):
+    if old is None or not _may_enter(state, old, event) or _stays_exiled(state, old, event):
         event.kind = 0
         return
     leave_zone(state, old)
@@ -150,6 +152,11 @@ def _move(state: State, event: Event, follow: Follow) -> None:
     elif old.zone == STACK and event.zone_to == BATTLEFIELD:
         continuous.follow(state, old.id, event.new_obj)
     state.touch_move(event.zone_from, event.zone_to, old.printed)
+
+
+def _stays_exiled(state: State, old: GameObject, event: Event) -> bool:
+    """What is removed from the game again was once left alone; since February 2007 it is a new object (217.7e / 406.7)."""
+    return old.zone == EXILE and event.zone_to == EXILE and not state.rules.exile_again_is_new_object
 
 
 def _note_stray(state: State, old: GameObject, new: int) -> None:
@@ -255,6 +262,8 @@ def _counters(state: State, event: Event, follow: Follow) -> None:
         return
     obj = obj.copy()
     obj.counters = with_counters(obj.counters, event.text, change)
+    if change > 0:
+        obj.counter_stamps = counter_stamps(obj, event.text, state.tick())
     put(state, obj)
     if change < 0:
         event.flag = obj.counter(event.text) == 0  # the last one went

@@ -237,7 +237,10 @@ class Canon:
         state = self._state
         stamped: list[tuple[int, str]] = []
         for zone in (BATTLEFIELD, STACK, COMMAND):
-            stamped.extend([(state.objects[ref].timestamp, str(self._ref(ref))) for ref in state.zone(zone)])
+            for ref in state.zone(zone):
+                obj = state.objects[ref]
+                stamped.append((obj.timestamp, str(self._ref(ref))))
+                stamped.extend([(stamp, f"{self._ref(ref)} {kind}") for kind, stamp in obj.counter_stamps])
         stamped.extend([(effect.timestamp, f"e{index}") for index, effect in enumerate(state.effects)])
         return ",".join([name for _, name in sorted(stamped)])
 

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final
 
 from manaburn.abilities import events as ev
 from manaburn.abilities.abilities import Static
+from manaburn.abilities.amounts import Num
 from manaburn.abilities.characteristics import blank
 from manaburn.abilities.context import Context
 from manaburn.abilities.modifications import (
@@ -207,7 +208,7 @@ class Pass:
         while self.slots >> slot:
             if self.slots >> slot & 1:
                 if slot == self.order.counters:
-                    self._apply_counters()
+                    self._counters(slot)
                 self._run_slot(slot)
             slot += 1
         if self.running:
@@ -344,14 +345,29 @@ class Pass:
                 index = len(chars.abilities) - 1
                 self._add(ability, obj, index, chars.controller, max(obj.timestamp, timestamp))
 
-    def _apply_counters(self) -> None:
-        """Counters on power and toughness (418.5a / 613.4c)."""
+    def _counters(self, slot: int) -> None:
+        """Counters on power and toughness: in a part of their own, or among the other changes by timestamp (613.4c)."""
+        if slot == self.order.modify and any(running.plan.values >> slot & 1 for running in self.running):
+            for ref in self.countered:
+                self._stamped_counters(self.state.objects[ref])
+            return
         for ref in self.countered:
             power, toughness = modify.of_counters(self.state.objects[ref].counters)
             if power or toughness:
                 chars = self._own(ref)
                 chars.power += power
                 chars.toughness += toughness
+
+    def _stamped_counters(self, obj: GameObject) -> None:
+        stamps = dict(obj.counter_stamps)
+        for kind, number in obj.counters:
+            power, toughness = modify.of_counters(((kind, number),))
+            if power or toughness:
+                mods = (ChangePT(Num(power), Num(toughness)),)
+                plan = Plan(self.order, mods, False, False, None, None)
+                running = Running(plan, Context(obj.id, 0), stamps.get(kind, obj.timestamp), len(self.running))
+                running.refs = (obj.id,)
+                self._put(running)
 
     # --- dependency --------------------------------------------------------------------------------------------
     def _edges(self, todo: list[Running], slot: int) -> set[tuple[int, int]]:
@@ -366,6 +382,8 @@ class Pass:
         return edges
 
     def _may_depend(self, one: Running, other: Running, slot: int) -> bool:
+        if other.ability is None and other.effect is None:
+            return False  # counters are no effects
         hindered = self.state.rules.dependency_across_defining
         if hindered == "either" and (one.defining or other.defining):
             return False

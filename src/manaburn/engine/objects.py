@@ -30,10 +30,9 @@ class GameObject:
 
     FIELDS: ClassVar = (
         "id", "kind", "printed", "card", "owner", "controller", "zone", "tapped", "flipped", "face_down", "phased_out",
-        "phased_seat", "phased_with",
-        "counters", "damage", "deathtouched", "attached_to", "timestamp", "arrived", "since", "known_to", "paid", "cast_from",
-        "cast_by", "cast_step", "cast_turn_of", "mana_spent", "chosen", "context", "ability", "cause",
-        "assigned",
+        "phased_seat", "phased_with", "counters", "counter_stamps", "damage", "deathtouched", "attached_to", "timestamp",
+        "arrived", "since", "known_to", "paid", "cast_from", "cast_by", "cast_step", "cast_turn_of", "mana_spent",
+        "chosen", "context", "ability", "cause", "assigned",
     )  # fmt: skip
     __slots__ = (
         "ability",
@@ -49,6 +48,7 @@ class GameObject:
         "chosen",
         "context",
         "controller",
+        "counter_stamps",
         "counters",
         "damage",
         "deathtouched",
@@ -89,6 +89,7 @@ class GameObject:
         self.deathtouched: bool = False  # dealt damage by deathtouch since the last check (704.5h)
         self.attached_to: int = 0
         self.timestamp: int = 0
+        self.counter_stamps: tuple[tuple[str, int], ...] = ()  # kind of counter -> its timestamp
         self.arrived: int = 0  # the number of the batch of events in which it entered its zone
         self.since: int = 0  # the turn in which its controller's continuous control began
         self.known_to: int = 0  # mask of seats that know a card in a hidden zone
@@ -120,6 +121,7 @@ class GameObject:
         new.deathtouched = self.deathtouched
         new.attached_to = self.attached_to
         new.timestamp = self.timestamp
+        new.counter_stamps = self.counter_stamps
         new.arrived = self.arrived
         new.since = self.since
         new.known_to = self.known_to
@@ -154,6 +156,13 @@ def with_counters(counters: tuple[tuple[str, int], ...], kind: str, change: int)
     held = dict(counters)
     held[kind] = held.get(kind, 0) + change
     return tuple(sorted((name, number) for name, number in held.items() if number > 0))
+
+
+def counter_stamps(obj: GameObject, kind: str, stamp: int) -> tuple[tuple[str, int], ...]:
+    """The timestamps of an object's counters, with a new one for a kind that was put on it (613.7c)."""
+    stamps = dict(obj.counter_stamps)
+    stamps[kind] = stamp
+    return tuple([(name, stamps.get(name, obj.timestamp)) for name, _ in obj.counters])
 
 
 class Mana:

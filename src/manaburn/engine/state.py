@@ -30,6 +30,7 @@ from manaburn.engine import (
     queries,
     replacement,
     shields,
+    stamps,
     subtypes,
     tokens,
     triggers,
@@ -150,6 +151,8 @@ class State(Position):
         follow = atoms.commit(self, batch)
         if self.frames and self.frames[-1].LISTENS:
             self.frames[-1].done.extend(batch)
+        if len(batch) > 1 and not self.quiet:
+            stamps.look(self, batch)
         return follow
 
     # --- computed characteristics ------------------------------------------------------------------------------

@@ -42,6 +42,8 @@ def test_basic_lands_make_their_mana() -> None:
     assert loaded(basic("Forest")).base[0].supertypes == terms.BASIC
 
 
+@pytest.mark.amendment("basic_types_any_object")
+@pytest.mark.amendment("basic_types_on_lands")
 def test_a_land_type_makes_mana_on_a_land_only_where_the_edition_says_so() -> None:
     oddity = creature("Oddity", 1, 1, subtypes=("Forest",))
     assert [bool(loaded(oddity, e).sorted.activated) for e in EDITIONS] == [False, True, True, False]

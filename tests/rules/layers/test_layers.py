@@ -11,6 +11,7 @@ from manaburn.abilities.base import Modification, Noun
 from manaburn.abilities.conditions import Compare, Fits
 from manaburn.abilities.context import Context
 from manaburn.abilities.costs import Cost
+from manaburn.abilities.events import ADD_COUNTERS, Event
 from manaburn.abilities.filters import Both, ControlledBy, HasColor, HasSubtype, HasType, Non
 from manaburn.abilities.modifications import (
     AddAbilities,
@@ -42,6 +43,12 @@ def becomes(power: int, toughness: int) -> SetPT:
 
 def enchantment(name: str, what: Noun, *mods: Modification) -> TestCard:
     return card(name, terms.ENCHANTMENT, Static(what, mods), cost="{1}{W}")
+
+
+def counter(ref: int) -> Event:
+    event = Event(ADD_COUNTERS, "counter.is", ref, -1, 1)
+    event.text = "+1/+1"
+    return event
 
 
 def until_end_of_turn(board: Board, ref: int, *mods: Modification) -> None:
@@ -142,6 +149,33 @@ def test_a_bonus_from_a_negative_number(edition: str, expected: tuple[int, int])
     x = Stat(That(0), "power")
     board.do(Affect(Target(1, CREATURE), (ChangePT(x, x),)), ctx=ctx)
     assert board.pt(bear) == expected
+
+
+@pytest.mark.amendment("counters_modify")
+@pytest.mark.parametrize(
+    ("edition", "before", "after"),
+    [("2006-10", (6, 6), (6, 6)), ("2009-10", (5, 5), (5, 5)), ("current", (6, 6), (5, 5))],
+)
+def test_counters_and_a_bonus_as_large_as_the_power(
+    edition: str, before: tuple[int, int], after: tuple[int, int]
+) -> None:
+    """ "Gets +X/+X, where X is its power": counters once came before it, then after it, and now by timestamp."""
+    power = Stat(Attached(), "power")
+    enchant = Keyword("enchant", what=CREATURE)
+    double = card(
+        "Double", terms.ENCHANTMENT, enchant, Static(Attached(), (ChangePT(power, power),)), subtypes=("Aura",)
+    )
+    board = Board(edition, every_window=True)
+    bear = board.play(BEAR)
+    other = board.play(BEAR)
+    board.start()
+    for ref in (bear, other):
+        if ref == other:
+            board.play(double, on=other)
+        board.happen(counter(ref))
+        if ref == bear:
+            board.play(double, on=bear)
+    assert (board.pt(bear), board.pt(other)) == (before, after)
 
 
 # --- other layers ------------------------------------------------------------------------------------------------
@@ -378,3 +412,15 @@ def test_a_card_in_a_graveyard_counts_itself(edition: str) -> None:
     board.start()
     expected = 0 if board.state.rules.star_is_zero_outside_play else 2
     assert [board.pt(ref) for ref in refs] == [(expected, expected)] * 2
+
+
+@pytest.mark.amendment("indestructible_keyword")
+@pytest.mark.parametrize(
+    ("edition", "lives"), [("2006-10", True), ("2009-10", True), ("2013-07-13", False), ("current", False)]
+)
+def test_losing_all_abilities_and_being_indestructible(edition: str, lives: bool) -> None:
+    board = Board(edition, every_window=True)
+    wall = board.play(creature("Wall", 0, 4, "indestructible", "defender"), damage=4)
+    board.start()
+    until_end_of_turn(board, wall, LoseAbilities())
+    assert board.state.on_battlefield(wall) is lives
