@@ -544,30 +544,6 @@ def mark_damage(state: State, ref: int, amount: int, deathtouch: bool) -> None:
     state.unchecked = True
 
 
-def show(state: State, refs: tuple[int, ...], seat: int) -> None:
-    """A player looks at hidden cards: he knows what they are until they are moved or shuffled."""
-    know(state, refs, seat)
-    state.log.append(ev.Event(ev.LOOK, "zone.hidden", 0, seat, len(refs)))
-
-
-def know(state: State, refs: tuple[int, ...], seat: int) -> None:
-    """A player knows what hidden cards are, without looking now."""
-    for ref in refs:
-        obj = state.objects[ref]
-        if not obj.known_to >> seat & 1:
-            obj = obj.copy()
-            obj.known_to |= 1 << seat
-            put(state, obj)
-
-
-def rearrange_library(state: State, seat: int, top: tuple[int, ...], bottom: tuple[int, ...], rule: str) -> None:
-    """Put cards of a library on its top and bottom; only its owner's knowledge of them is kept."""
-    index = _index(state, LIBRARY, seat)
-    moved = (*top, *bottom)
-    state.zones[index] = [*top, *(ref for ref in state.zones[index] if ref not in moved), *bottom]
-    state.log.append(ev.Event(ev.LOOK, rule, 0, seat, len(moved)))
-
-
 def put_ability(state: State, seat: int, ability: Ability, index: int, ctx: Context) -> int:
     """Put an ability on the stack as an object of its own; returns its id (409.1a, 410.3 / 602.2a, 603.3)."""
     obj = GameObject(new_id(state), ABILITY, -1, seat, STACK)

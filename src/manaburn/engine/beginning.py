@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 from manaburn.abilities import events as ev
 from manaburn.abilities.terms import HAND, LIBRARY
-from manaburn.engine import atoms
+from manaburn.engine import knowledge
 from manaburn.engine.choices import ChooseFrame, OrderFrame
 from manaburn.engine.decisions import FIRST_PLAYER, KEEP, KEEP_HAND, MULLIGAN, VALUE, Decision, Option
 from manaburn.engine.frames import Frame
@@ -206,7 +206,7 @@ class BottomFrame(Frame):
             put = ev.moved(ref, LIBRARY, ev.PUT, "start.mulligan")
             put.position = ev.BOTTOM
             state.propose([put])
-            atoms.know(state, (put.new_obj,), self.player)
+            knowledge.know(state, (put.new_obj,), self.player)
 
     def belongs(self, state: State, seat: int) -> bool:
         return seat == self.player

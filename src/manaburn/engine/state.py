@@ -21,6 +21,7 @@ from manaburn.engine import (
     continuous,
     copying,
     ending,
+    knowledge,
     layers,
     loops,
     mana,
@@ -355,11 +356,11 @@ class State(Position):
     # --- cards -------------------------------------------------------------------------------------------------
     def show(self, refs: tuple[int, ...], seat: int) -> None:
         """Let a player know what hidden cards are."""
-        atoms.show(self, refs, seat)
+        knowledge.show(self, refs, seat)
 
     def rearrange_library(self, seat: int, top: tuple[int, ...], bottom: tuple[int, ...], rule: str) -> None:
         """Put cards of a library on its top and bottom, each first to last as they then lie from the top."""
-        atoms.rearrange_library(self, seat, top, bottom, rule)
+        knowledge.rearrange_library(self, seat, top, bottom, rule)
 
     # --- continuous effects, shields, delayed triggers ---------------------------------------------------------
     def add_effect(
