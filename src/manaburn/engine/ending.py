@@ -179,7 +179,7 @@ def _asking(state: State) -> int:
     """The controller of the object that is resolving; -1 if none is."""
     for frame in reversed(state.frames):
         if isinstance(frame, ResolveFrame):
-            return state.controller(frame.note)
+            return state.controller(frame.ref)
     return -1
 
 
