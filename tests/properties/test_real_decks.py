@@ -1,0 +1,80 @@
+"""The same properties in games of the project's decks, with players who may concede at any time."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from manaburn import Game, project_deck, project_decks
+from manaburn.engine.encoding import Writer
+from manaburn.engine.saving import to_text
+from tests.boards import EDITIONS
+from tests.properties.games import choose
+
+few = settings(max_examples=3, deadline=None, derandomize=True)
+many = settings(max_examples=60, deadline=None, derandomize=True)
+seeds = st.integers(0, 2**32)
+editions = st.sampled_from(EDITIONS)
+decks = st.sampled_from(project_decks())
+
+
+def begin(edition: str, seed: int, names: list[str]) -> Game:
+    return Game([project_deck(name) for name in names], edition, seed, turn_limit=15 * len(names))
+
+
+def are_values(edition: str, seed: int, one: str, other: str) -> None:
+    """Pushed and popped, saved and loaded, remembered or written afresh: the same states."""
+    game = begin(edition, seed, [one, other])
+    rng = Random(seed)
+    loaded = game
+    while game.decision is not None:
+        if rng.random() < 0.15:
+            loaded = Game.load(to_text(game.save()))
+        before, texts = game.state_hash(), game.options.texts
+        assert loaded.state_hash() == before
+        assert loaded.options.texts == texts
+        option = choose(game, rng)
+        game.push(option)
+        game.pop()
+        assert Writer().digest(game.state) == before
+        game.push(option)
+        if loaded is not game:
+            loaded.push(texts[game_index(loaded, option)])
+    assert loaded.outcome() == game.outcome()
+
+
+def game_index(game: Game, option: object) -> int:
+    return list(game.options).index(option)  # type: ignore[arg-type]
+
+
+def anyone_may_concede(edition: str, seed: int, lists: list[str]) -> None:
+    """Leaving puts nothing out of order, and the game ends."""
+    game = begin(edition, seed, lists)
+    rng = Random(seed)
+    while game.decision is not None:
+        assert game.problems() == []
+        if rng.random() < 0.012:
+            seat = rng.choice(game.state.seats())
+            before = game.state_hash()
+            game.concede(seat)
+            game.pop()
+            assert game.state_hash() == before
+            game.concede(seat)
+            assert game.outcome() or seat not in game.state.seats()
+        else:
+            game.push(choose(game, rng))
+    outcome = game.outcome()
+    assert outcome is not None
+    assert outcome.limited or len(outcome.winners) <= 1
+
+
+pairs = given(edition=editions, seed=seeds, one=decks, other=decks)
+tables = given(edition=editions, seed=seeds, lists=st.lists(decks, min_size=3, max_size=4))
+
+test_games_are_values = few(pairs(are_values))
+test_anyone_may_concede_at_any_time = few(tables(anyone_may_concede))
+test_many_games_are_values = pytest.mark.slow(many(pairs(are_values)))
+test_anyone_may_concede_in_many_games = pytest.mark.slow(many(tables(anyone_may_concede)))
