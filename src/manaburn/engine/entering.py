@@ -112,6 +112,8 @@ def entered(state: State, event: Event) -> tuple[State, int]:
 # --- what applies ----------------------------------------------------------------------------------------------
 def find(state: State, event: Event, found: list[Candidate]) -> None:
     """The effects that could change how it enters."""
+    if event.kind == ev.MOVE and event.obj not in state.objects:
+        return
     own = abilities(state, event)
     if own:
         printed = event.copies if event.copies >= 0 else _own_index(state, event)

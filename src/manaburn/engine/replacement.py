@@ -153,6 +153,9 @@ class ReplaceFrame(ContextFrame):
     def _apply(self, state: State) -> None:
         event = self.batch[self.index]
         candidate = self._candidate(state, event)
+        if candidate is None:  # it went with a player who left
+            self.pc = FIND
+            return
         if candidate.kind == PREVENT_NEXT or candidate.kind == REDIRECT_NEXT:
             self.kept = ()
             self.pc = DIVIDING
@@ -174,11 +177,11 @@ class ReplaceFrame(ContextFrame):
         else:
             self._ask_walker(state, event)
 
-    def _candidate(self, state: State, event: Event) -> Candidate:
+    def _candidate(self, state: State, event: Event) -> Candidate | None:
         for candidate in candidates(state, event):
             if candidate.key == self.key:
                 return candidate
-        raise AssertionError("an effect that was chosen applies")
+        return None
 
     def _regenerate(self, state: State, event: Event) -> None:
         """One shield saves it from all that would destroy it at once (419.6b, 420.6 / 614.8, 704.7)."""
@@ -219,13 +222,14 @@ class ReplaceFrame(ContextFrame):
         shielded = self._shielded(state)
         left = shields.amount_left(state, self.key) - sum(self.kept)
         done = len(self.kept)
-        if done == len(shielded):
+        if done >= len(shielded):
             self._use_shield(state, shielded)
             return
         event = shielded[done]
         rest = sum(other.amount for other in shielded[done + 1 :])
         least, most = min(event.amount, max(0, left - rest)), min(event.amount, left)
         candidate = self._candidate(state, event)
+        assert candidate is not None
         if least == most:
             self.kept = (*self.kept, most)
             return
@@ -237,8 +241,12 @@ class ReplaceFrame(ContextFrame):
         state.ask(Decision(DIVIDE, seat, options, candidate.rule, candidate.source, left))
 
     def _use_shield(self, state: State, shielded: list[Event]) -> None:
-        candidate = self._candidate(state, shielded[0])
-        for event, amount in zip(shielded, self.kept, strict=True):
+        self.pc = FIND
+        amounts, self.kept = self.kept, ()
+        candidate = self._candidate(state, shielded[0]) if shielded else None
+        if candidate is None or len(amounts) != len(shielded):  # somebody left meanwhile
+            return
+        for event, amount in zip(shielded, amounts, strict=True):
             event.applied = (*event.applied, self.key)
             if amount == 0:
                 continue
@@ -251,9 +259,7 @@ class ReplaceFrame(ContextFrame):
                 part.obj, part.amount = candidate.to, amount
                 event.amount -= amount
                 self.batch.append(part)
-        shields.use_up(state, self.key, sum(self.kept))
-        self.kept = ()
-        self.pc = FIND
+        shields.use_up(state, self.key, sum(amounts))
 
     # --- entering ----------------------------------------------------------------------------------------------
     def _begin_entering(self, state: State, event: Event) -> None:

@@ -71,7 +71,8 @@ class TriggerFrame(Frame):
         return []
 
     def answer(self, state: State, option: Option) -> None:
-        self._put(state, option.a)
+        if self.items[option.a].controller not in state.seats_out:  # else he has left, and his triggers are gone
+            self._put(state, option.a)
 
     def _put(self, state: State, index: int) -> None:
         """The ability becomes an object on the stack; then its choices are made, as for a spell (410.4 / 603.3c-d)."""

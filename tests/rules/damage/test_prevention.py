@@ -162,3 +162,31 @@ def test_who_cant_gain_life_gains_none(board: Board) -> None:
     board.start().do(GainLife(YOU, Num(3)), 0)
     assert lives(board) == [20, 20]
     assert board.rules_of(ev.GAIN_LIFE) == []
+
+
+@pytest.mark.parametrize("leaver", [0, 1, 2])
+def test_a_player_leaves_while_effects_are_chosen(leaver: int) -> None:
+    board = Board("current", names=("alice", "bob", "carol"), every_window=True)
+    goat, bear = board.play(creature("Goat", 0, 9)), board.play(BEAR, 1)
+    board.play(SCAPEGOAT, on=goat)
+    board.start().do(PreventNext(Num(1), YOU), 0)
+    board.do(PreventNext(Num(1), YOU), 0)
+    board.happen(hit(bear, -1, 3), hit(bear, goat, 1))
+    assert board.decision.kind == dec.REPLACEMENT
+    board.state.concede(leaver)
+    while board.decision.kind != dec.PRIORITY:
+        board.state.take(board.options()[-1])
+    assert not board.state.over
+    assert lives(board)[1] == 20
+
+
+@pytest.mark.parametrize("leaver", [0, 1])
+def test_a_player_leaves_while_triggers_are_ordered(leaver: int) -> None:
+    board = Board("current", names=("alice", "bob", "carol"), every_window=True)
+    drainers = [board.play(DRAINER, seat) for seat in (0, 0, 1)]
+    board.start().happen(*[hit(ref, -3, 1) for ref in drainers])
+    assert (board.decision.kind, board.decision.player) == (dec.TRIGGER, 0)
+    board.state.concede(leaver)
+    while board.decision.kind != dec.PRIORITY:
+        board.state.take(board.options()[0])
+    assert len(board.state.zone(STACK)) == (1 if leaver == 0 else 2)
