@@ -18,11 +18,16 @@ from pathlib import Path
 from random import Random
 
 from manaburn import record
+from manaburn.abilities.terms import STACK
 from manaburn.agents.agent import Agent
 from manaburn.agents.random import RandomAgent
 from manaburn.agents.simple import SimpleAgent
 from manaburn.cards.decks import project_deck, project_decks
+from manaburn.engine import playing, sba
+from manaburn.engine.decisions import PRIORITY
 from manaburn.engine.game import Game
+from manaburn.engine.objects import CARD, COMBAT_DAMAGE
+from manaburn.engine.state import State
 
 EDITIONS = ("2006-10", "2009-02", "2009-10", "current")
 AGENTS = ("random", "simple")
@@ -78,6 +83,8 @@ def _play_one(job: Job, seed: int, tally: Tally) -> None:
     try:
         decks = [project_deck(name) for name in job.decks]
         game = Game(decks, job.edition, seed, turn_limit=job.turn_limit)
+        DECK_SIZES.clear()
+        DECK_SIZES[id(game.state)] = tuple(deck.size for deck in decks)
         _finish(game, job, seed)
     except Exception as error:
         tally.errors.append(_report(job, seed, game, error))
@@ -110,7 +117,7 @@ def _finish(game: Game, job: Job, seed: int) -> None:
 
 
 def check(game: Game) -> None:
-    """Whether texts read back, and a saved game is an equal one."""
+    """Whether texts read back, a saved game is an equal one that thinks the same of everything, and the rules hold."""
     texts = game.options.texts
     assert len(set(texts)) == len(texts), f"options of one text: {texts}"
     for option, text in zip(game.options, texts, strict=True):
@@ -118,6 +125,57 @@ def check(game: Game) -> None:
     again = Game.load(json.loads(json.dumps(game.save())))
     assert again == game, "saved and loaded, the game is another"
     assert not game.problems(), game.problems()
+    _check_reckoning(game.state, again.state)
+    _check_rules(game.state)
+
+
+CHARS = (
+    "name",
+    "colors",
+    "types",
+    "supertypes",
+    "subtypes",
+    "keywords",
+    "power",
+    "toughness",
+    "controller",
+    "rules_mods",
+)
+
+
+def _check_reckoning(kept: State, fresh: State) -> None:
+    """Whether what was worked out before and kept is what is worked out anew."""
+    for ref in kept.objects:
+        one, other = kept.chars(ref), fresh.chars(ref)
+        for name in CHARS:
+            held, found = getattr(one, name), getattr(other, name)
+            assert held == found, f"{one.name} ({ref}): kept {name} {held!r}, anew {found!r}"
+        assert len(one.abilities) == len(other.abilities), f"{one.name} ({ref}): other abilities anew"
+    decision = kept.decision
+    if decision is not None and decision.kind == PRIORITY:
+        anew = [*playing.legal_actions(fresh, decision.player), *playing.mana_actions(fresh, decision.player)]
+        assert decision.options[1:] == anew, f"options {decision.options[1:]}, anew {anew}"
+
+
+def _check_rules(state: State) -> None:
+    """What must hold whenever a player has priority."""
+    decision = state.decision
+    assert decision is not None
+    assert decision.options, "a decision without options"
+    assert decision.player not in state.seats_out, "a player who has left decides"
+    for seat, size in enumerate(DECK_SIZES.get(id(state), ())):
+        cards = sum(1 for obj in state.objects.values() if obj.kind == CARD and obj.owner == seat)
+        assert cards == size, f"{state.names[seat]} owns {cards} cards, not {size}"
+    if decision.kind != PRIORITY:
+        return
+    assert not sba.would_act(state), "state-based effects are left to do"
+    assert not state.waiting, "triggers are left to put on the stack"
+    for ref in state.zone(STACK):
+        obj = state.objects[ref]
+        assert obj.context is not None or obj.kind == COMBAT_DAMAGE, f"object {ref} on the stack knows nothing"
+
+
+DECK_SIZES: dict[int, tuple[int, ...]] = {}
 
 
 def _check_back(game: Game, option: object) -> None:

@@ -113,6 +113,9 @@ def _may_attack(view: View, ref: int) -> bool:
     return view.chars(ref).keywords & DEFENDER == 0 and view.chars(ref).power > 0
 
 
+SPARE = 3  # the life below which creatures are thrown in the way
+
+
 # --- blocking --------------------------------------------------------------------------------------------------
 class BlockPlan:
     """Which creature blocks what, worked out from the whole board."""
@@ -174,7 +177,7 @@ class BlockPlan:
         for attacker in left:
             blocked = self.blocks.values()
             incoming = sum(max(view.chars(ref).power, 0) for ref in self._attackers if ref not in blocked)
-            if incoming < self._life:
+            if incoming < self._life - SPARE:
                 return
             able = self._able(attacker)
             if able and not (view.chars(attacker).keywords & TRAMPLE and view.chars(able[0]).toughness == 0):

@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from manaburn.abilities.effects import Modal
-from manaburn.abilities.modifications import ChangePT
+from manaburn.abilities.modifications import ChangePT, ChangeTypes
 from manaburn.abilities.nouns import This
 from manaburn.abilities.terms import (
     CREATURE,
+    DRAW,
     END_OF_TURN,
     END_STEP,
     LAND,
@@ -17,6 +18,7 @@ from manaburn.abilities.terms import (
     PLANESWALKER,
     POSTCOMBAT_MAIN,
     PRECOMBAT_MAIN,
+    UPKEEP,
     ref_player,
 )
 from manaburn.abilities.verbs import Affect
@@ -39,6 +41,8 @@ MOST_USES = 8  # of one ability in a turn, where it keeps being good
 def score(view: View, option: Option) -> float:
     """How good a play is now: above 0 it is made, the highest first."""
     kind = option.kind
+    if view.active == view.seat and view.step in (UPKEEP, DRAW) and not view.stack:
+        return 0.0  # the main phase comes
     if kind == dec.PLAY_LAND:
         return 100.0 + _land(view, option.a)
     if kind == dec.CAST:
@@ -73,6 +77,8 @@ def _spell(view: View, option: Option) -> float:
     if spell is None:
         return 0.0
     worth, _ = best(view, spell.effect, option.a, mana_left(view, option.a))
+    judge = Judge(view, option.a)
+    worth += sum(judge.price(extra.cost) for extra in chars.sorted_abilities().additional)
     return worth - CARD_SPENT + bonus if worth > CARD_SPENT else 0.0
 
 
@@ -111,6 +117,8 @@ def _ability(view: View, option: Option) -> float:
     ability = view.activated(option.a, option.b)
     if ability is None or view.uses(option.a, option.b) >= MOST_USES:
         return 0.0
+    if _is_animation(ability) and not (own_main(view) and view.step == PRECOMBAT_MAIN):
+        return 0.0
     pump = _is_pump(ability)
     if not pump and view.uses(option.a, option.b) >= 1:
         return 0.0
@@ -124,6 +132,14 @@ def _ability(view: View, option: Option) -> float:
     if ability.cost.tap and worth < 1.5 and not _late(view):
         return 0.0
     return worth if worth > 0.2 else 0.0
+
+
+def _is_animation(ability: Activated) -> bool:
+    """Whether it makes something a creature for the turn."""
+    effect = ability.effect
+    return isinstance(effect, Affect) and any(
+        isinstance(change, ChangeTypes) and change.types & CREATURE for change in effect.mods
+    )
 
 
 def _late(view: View) -> bool:

@@ -65,6 +65,8 @@ def permanent(view: View, ref: int) -> float:
         worth = body(chars)
         return worth if not view.is_token(ref) else worth - 0.2
     if chars.types & LAND:
+        if not view.mana_kinds(ref):
+            return 0.5
         lands = sum(1 for other in view.permanents(view.controller(ref)) if view.chars(other).types & LAND)
         return 4.0 if lands < 4 else 1.5
     if chars.types & PLANESWALKER:

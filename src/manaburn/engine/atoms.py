@@ -163,7 +163,8 @@ def _note_stray(state: State, old: GameObject, new: int) -> None:
     """Remember tokens outside play and copies of spells off the stack, which cease to exist (216.3, 503.10 / 111.7)."""
     strays = [ref for ref in state.strays if ref in state.objects]
     obj = state.objects.get(new)
-    if obj is not None and obj.zone != (BATTLEFIELD if old.kind == TOKEN else STACK):
+    home = BATTLEFIELD if old.kind == TOKEN else STACK
+    if obj is not None and old.kind in (TOKEN, SPELL_COPY) and obj.zone != home:
         strays.append(new)
     state.strays = tuple(strays)
     state.unchecked = True

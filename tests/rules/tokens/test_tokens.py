@@ -92,6 +92,17 @@ def test_a_token_that_dies_triggers_and_then_ceases_to_exist(edition: str) -> No
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
+def test_cards_that_die_with_a_token_stay_in_the_graveyard(edition: str) -> None:
+    board = Board(edition, every_window=True).start()
+    board.do(CreateToken(SCOUT))
+    bear = board.play(BEAR)
+    board.do(Destroy(All(CREATURE)))
+    board.pass_priority()
+    assert board.zone(bear) == terms.GRAVEYARD
+    assert board.names(terms.GRAVEYARD) == ["Bear"]
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
 def test_a_token_that_left_does_not_come_back(edition: str) -> None:
     board = Board(edition, every_window=True).start()
     board.do(CreateToken(SCOUT))
