@@ -93,6 +93,10 @@ class Writer:
     def _state(self, state: Position) -> str:
         return "[" + ",".join([self._value(getattr(state, name)) for name in HASHED]) + "]"
 
+    def record(self, value: object) -> str:
+        """A record of a state by itself."""
+        return self._plain_record(value)
+
     def characteristics(self, chars: Characteristics) -> str:
         """Characteristics in full."""
         return self._fields("Characteristics", chars, Characteristics.FIELDS)

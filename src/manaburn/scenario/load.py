@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Final
 
@@ -12,7 +13,7 @@ from manaburn.scenario.expectations import load_expectations
 from manaburn.scenario.files import parse_yaml, read_file
 from manaburn.scenario.model import FORMAT, Answer, Answers, CardEntry, Document, PlayerSetup, Start, TokenText
 from manaburn.scenario.reading import Record, ScenarioError, Spot
-from manaburn.scenario.reference import ZONE_WORDS, parse
+from manaburn.scenario.reference import parse
 from manaburn.scenario.values import (
     COLOR_WORDS,
     Players,
@@ -27,19 +28,21 @@ from manaburn.scenario.values import (
 
 KEYS: Final = (
     "scenario", "name", "edition", "seed", "strict", "may", "answers", "tags", "cards", "note", "players", "start",
-    "script", "until", "expect",
+    "script", "until", "expect", "stack", "rest",
 )  # fmt: skip
 PLAYER_KEYS: Final = (
     "life", "poison", "counters", "mana", "lands_played", "hand", "battlefield", "graveyard", "library", "library_fill",
-    "exile", "command", "sideboard",
+    "exile", "command", "sideboard", "phased out", "more",
 )  # fmt: skip
-_ANYWHERE: Final = ("card", "count", "as", "face")
+_ANYWHERE: Final = ("card", "count", "as", "face", "id", "more")
 _APART: Final = (*_ANYWHERE, "face_down", "counters", "owner")
 _PERMANENT: Final = (
     *_APART, "token", "tapped", "summoning_sick", "damage", "attached_to", "flipped", "choices", "enters",
 )  # fmt: skip
 CARD_KEYS: Final = {
     "battlefield": _PERMANENT,
+    "phased out": _PERMANENT,
+    "stack": (*_APART, "token", "ability", "controller", "tapped", "damage", "flipped"),
     "exile": _APART,
     "command": _APART,
     "hand": _ANYWHERE,
@@ -82,6 +85,7 @@ def load_document(spot: Spot, edition: str = "") -> Document:
     source.name = record["name"].text("a name")
     players = _players(record["players"])
     names = Players(tuple(player.name for player in players))
+    stack, rest = _rest(record, names)
     return Document(
         name=source.name,
         edition=_edition(record["edition"], edition),
@@ -97,6 +101,8 @@ def load_document(spot: Spot, edition: str = "") -> Document:
         tags=record.texts("tags"),
         cards=record.texts("cards"),
         note=record.text("note"),
+        stack=stack,
+        rest=rest,
         file=source.file,
         line=source.line,
     )
@@ -153,9 +159,7 @@ def _player(name: str, spot: Spot, names: Players) -> PlayerSetup:
         return PlayerSetup(name)
     record = spot.record(PLAYER_KEYS)
     zones = tuple(
-        (zone, tuple(_card(item, zone, names) for item in record[zone].items()))
-        for zone in record
-        if zone in ZONE_WORDS
+        (zone, tuple(_card(item, zone, names) for item in record[zone].items())) for zone in record if zone in CARD_KEYS
     )
     return PlayerSetup(
         name=name,
@@ -166,6 +170,7 @@ def _player(name: str, spot: Spot, names: Players) -> PlayerSetup:
         zones=zones,
         library_fill=_card(record["library_fill"], "library", names) if "library_fill" in record else None,
         lands_played=record.number("lands_played", 0, 0),
+        more=_kept(record["more"]) if "more" in record else None,
     )
 
 
@@ -184,9 +189,9 @@ def _card(spot: Spot, zone: str, names: Players) -> CardEntry:
     if isinstance(spot.value, str):
         return CardEntry(spot.text("a card name"), spot.path, spot.line)
     record = spot.record(CARD_KEYS[zone], (), "a card name, or a card with its keys")
-    if ("card" in record) == ("token" in record):
-        kinds = "either 'card' or 'token'" if zone == "battlefield" else "'card'"
-        raise spot.expected(f"the key {kinds}")
+    kinds = [key for key in ("card", "token", "ability") if key in CARD_KEYS[zone]]
+    if sum(kind in record for kind in kinds) != 1:
+        raise spot.expected(f"the key {' or '.join(map(repr, kinds))}")
     return CardEntry(
         card=record["card"].text("a card name") if "card" in record else "",
         path=spot.path,
@@ -207,7 +212,26 @@ def _card(spot: Spot, zone: str, names: Players) -> CardEntry:
         owner=names.load(record["owner"]) if "owner" in record else "",
         choices=_choices(record["choices"], names) if "choices" in record else (),
         enters=record.yes("enters"),
+        id=record.number("id", 0, 1),
+        ability=record.text("ability"),
+        controller=names.load(record["controller"]) if "controller" in record else "",
+        more=_kept(record["more"]) if "more" in record else None,
     )
+
+
+def _kept(spot: Spot) -> Mapping[str, object]:
+    """What the engine keeps of something: looked at only as the position is put together again."""
+    return {key: item.value for key, item in spot.table("what the engine keeps, by field").items()}
+
+
+def _rest(record: Record, names: Players) -> tuple[tuple[CardEntry, ...], Mapping[str, object] | None]:
+    """The stack and the rest of a saved position."""
+    if "stack" in record and "rest" not in record:
+        raise record["stack"].fail("expected 'rest' beside 'stack', as a saved position has it")
+    if "rest" not in record:
+        return (), None
+    stack = tuple(_card(item, "stack", names) for item in record["stack"].items()) if "stack" in record else ()
+    return stack, _kept(record["rest"])
 
 
 def _alias(spot: Spot) -> str:

@@ -6,6 +6,8 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from manaburn.scenario.reference import Reference
 
 FORMAT: Final = 1
@@ -117,6 +119,11 @@ class CardEntry:
     owner: str = ""
     choices: tuple[tuple[str, Answer], ...] = ()
     enters: bool = False
+    id: int = 0
+    """In a saved position: its id, what stands on the stack and under whose control, and what the engine keeps of it."""
+    ability: str = ""
+    controller: str = ""
+    more: Mapping[str, object] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,6 +138,8 @@ class PlayerSetup:
     zones: tuple[tuple[str, tuple[CardEntry, ...]], ...] = ()
     library_fill: CardEntry | None = None
     lands_played: int = 0
+    more: Mapping[str, object] | None = None
+    """In a saved position: what the engine keeps of the player besides."""
 
     def zone(self, name: str) -> tuple[CardEntry, ...]:
         """The entries of a zone, as written."""
@@ -449,6 +458,10 @@ class Document:
     tags: tuple[str, ...] = ()
     cards: tuple[str, ...] = ()
     note: str = ""
+    stack: tuple[CardEntry, ...] = ()
+    """In a saved position: what is on the stack, from top to bottom."""
+    rest: Mapping[str, object] | None = None
+    """In a saved position: all that the set-up can't say, as the engine writes it."""
     file: str = ""
     line: int = 0
 

@@ -13,7 +13,7 @@ from manaburn.engine import ending
 from manaburn.engine.decisions import PASS_OPTION
 from manaburn.engine.narrate import Narrator, rule_number
 from manaburn.engine.turn import BEGIN, STEPS, TurnFrame
-from manaburn.scenario import model, setup
+from manaburn.scenario import model, restore, setup
 from manaburn.scenario.acting import Actor, asks
 from manaburn.scenario.answering import Answerer
 from manaburn.scenario.expect import Judge
@@ -49,12 +49,14 @@ class Runner:
         self.queues = Queues(len(names))
         for name, answers in document.answers:
             self.queues.add(names.index(name), answers)
-        builder = setup.Builder(document, cards, self._enter)
-        self.state = builder.state
-        self.table = builder.table
+        builder = setup.Builder(document, cards, self._enter) if document.rest is None else None
+        self.table = restore.table_of(document, cards) if builder is None else builder.table
+        self.state = self.table.state
+        self.state.every_window = True
         self.answerer = Answerer(self.table, self.queues, document.strict, document.may)
         self.judge = Judge(self.table, self._try_out, self.number)
-        builder.build()
+        if builder is not None:
+            builder.build()
 
     # --- the whole -------------------------------------------------------------------------------------------------
     def run(self) -> None:

@@ -10,12 +10,13 @@ from typing import TYPE_CHECKING
 from manaburn.engine.game import Game
 from manaburn.engine.loading import UnsupportedCard
 from manaburn.rules.edition import Edition
-from manaburn.scenario import cardbox
+from manaburn.scenario import cardbox, save
 from manaburn.scenario.load import load_file, load_text
 from manaburn.scenario.problems import ScenarioStop
 from manaburn.scenario.reading import ScenarioError
 from manaburn.scenario.report import Error, Report
 from manaburn.scenario.run import Runner
+from manaburn.scenario.write import to_yaml
 
 if TYPE_CHECKING:
     from manaburn.engine.loading import CardLike
@@ -61,12 +62,21 @@ class Scenario:
             raise ScenarioError(f"expected one scenario, found {len(found)}")
         return cls(_document(found[0]), cards)
 
+    @classmethod
+    def of(cls, game: Game, name: str = "saved", plain: bool = False) -> Scenario:
+        """The position of a game in play; with ``plain`` in the keys of the set-up alone, else exactly.
+
+        Raises InputError for what a plain scenario can't say.
+        """
+        return cls.parse(text_of(game, name, plain))
+
     # --- playing -------------------------------------------------------------------------------------------------
     def start(self, every_window: bool = False) -> Game:
         """The position as a game, at its first decision. Raises ScenarioStop if it can't be put in place."""
         runner = Runner(self.document, self.cards)
         runner.state.every_window = every_window
-        runner.state.run_on()
+        if runner.state.decision is None:
+            runner.state.run_on()
         return Game(edition=Edition(self.document.edition), state=runner.state)
 
     def run(self, log: bool = False) -> Report:
@@ -93,6 +103,11 @@ class Scenario:
             log=tuple(runner.log()) if log and runner is not None else (),
             place=self.document.place,
         )
+
+
+def text_of(game: Game, name: str = "saved", plain: bool = False) -> str:
+    """The text of the scenario that holds the position of a game in play."""
+    return to_yaml(save.plain(game.state, name) if plain else save.exact(game.state, name))
 
 
 def _document(found: Document | ScenarioError) -> Document:
