@@ -14,12 +14,14 @@ from time import perf_counter
 from typing import Final
 
 from manaburn.errors import InputError
+from manaburn.record import files
 from manaburn.rules.edition import Edition, EditionError
 from manaburn.scenario.load import load_file
 from manaburn.scenario.model import Document
+from manaburn.scenario.problems import ScenarioStop
 from manaburn.scenario.reading import ScenarioError
 from manaburn.scenario.report import Error, Report
-from manaburn.scenario.scenario import Scenario
+from manaburn.scenario.scenario import Scenario, text_of
 
 PASSED: Final = 0
 FAILED: Final = 1
@@ -42,6 +44,19 @@ def add_parser(sub: argparse._SubParsersAction[argparse.ArgumentParser]) -> None
     run.add_argument("--name", default="", help="only the scenarios whose name holds this text")
     run.add_argument("-j", "--jobs", type=int, default=1, metavar="N", help="how many processes (default: 1)")
     run.set_defaults(run=run_files)
+    show = kinds.add_parser("show", help="print the positions of scenario files")
+    show.add_argument("files", nargs="+", metavar="FILE", help="scenario files")
+    show.add_argument("--edition", default="", help="under this edition")
+    show.add_argument("--name", default="", help="only the scenarios whose name holds this text")
+    show.set_defaults(run=show_files)
+    keep = kinds.add_parser("save", help="write the position of a saved game as a scenario")
+    keep.add_argument("game", metavar="GAME", help="a saved game, as `manaburn play --save` writes it")
+    keep.add_argument("--to", default="", metavar="FILE", help="where to write it (default: print it)")
+    keep.add_argument("--name", default="saved", help="the name of the scenario")
+    keep.add_argument(
+        "--plain", action="store_true", help="only the keys that people write; refused where these won't do"
+    )
+    keep.set_defaults(run=save_game)
 
 
 # --- run -----------------------------------------------------------------------------------------------------------
@@ -62,6 +77,49 @@ def run_files(arguments: argparse.Namespace) -> int:
         return INTERRUPTED
     printer.end()
     return printer.status
+
+
+# --- show and save -------------------------------------------------------------------------------------------------
+def show_files(arguments: argparse.Namespace) -> int:
+    """Print positions; 1 if one can't be put in place, 2 if a file or a scenario could not be read."""
+    _check_edition(arguments.edition)
+    status = PASSED
+    for file in arguments.files:
+        for one in _work(file, arguments.edition):
+            if arguments.name in one.name:
+                status = max(status, _show(one))
+    return status
+
+
+def _show(work: Work) -> int:
+    if isinstance(work, Report):
+        print("\n".join(work.lines()))
+        return UNREADABLE
+    print(f"{work.name} ({work.edition})")
+    try:
+        lines = Scenario(work).show()
+    except ScenarioStop as stop:
+        print(f"  {stop.kind}: {stop.path}: {stop.message}")
+        return FAILED
+    print("\n".join(f"  {line}" for line in lines))
+    return PASSED
+
+
+def save_game(arguments: argparse.Namespace) -> int:
+    """Write the position of a saved game as a scenario."""
+    text = text_of(files.load(arguments.game), arguments.name, arguments.plain)
+    if not arguments.to:
+        print(text, end="")
+        return PASSED
+    path = Path(arguments.to)
+    part = path.with_name(path.name + ".part")
+    try:
+        part.write_text(text, encoding="utf-8", newline="\n")
+        part.replace(path)
+    except OSError as error:
+        part.unlink(missing_ok=True)
+        raise InputError(f"{path}: cannot be written: {error.strerror or error}") from None
+    return PASSED
 
 
 def _check_edition(text: str) -> None:

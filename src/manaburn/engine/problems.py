@@ -16,11 +16,15 @@ _OWN_ZONES: Final = (LIBRARY, HAND, GRAVEYARD, OUTSIDE)
 
 def problems(state: State) -> list[str]:
     """What is wrong, a line each; nothing for every position that can come up in play."""
+    return [*placing(state), *_procedures(state)]
+
+
+def placing(state: State) -> list[str]:
+    """What is wrong with the things and players themselves, whatever is under way."""
     found = _zones(state)
     for ref in sorted(state.objects):
         found.extend(_object(state, ref, state.objects[ref]))
     found.extend(_players(state))
-    found.extend(_procedures(state))
     return found
 
 

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any, Final
 
 from manaburn.abilities import codec
 from manaburn.abilities.codec import CodecError
-from manaburn.abilities.terms import BATTLEFIELD, STACK
-from manaburn.engine import loading, setup
+from manaburn.abilities.terms import STACK
+from manaburn.engine import loading
 from manaburn.engine.decoding import DecodingError, Reader
 from manaburn.engine.encoding import HASHED, Writer
 from manaburn.engine.objects import GameObject, Player
@@ -16,7 +16,7 @@ from manaburn.engine.state import State
 from manaburn.rules.edition import Edition
 from manaburn.scenario import cardbox
 from manaburn.scenario.problems import Malformed
-from manaburn.scenario.save import ZONES, fresh_object, fresh_player
+from manaburn.scenario.save import ZONES, fresh_object, fresh_player, fresh_state
 from manaburn.scenario.table import OWNED, Table
 
 if TYPE_CHECKING:
@@ -64,7 +64,6 @@ class _Restorer:
         for ref, entry in self.entries.items():
             if entry.alias:
                 table.call(entry.alias, ref)
-        self._attach(table)
         return table
 
     def _state(self) -> State:
@@ -76,7 +75,13 @@ class _Restorer:
                     self._object(entry, seat, ZONES[word])
         for entry in reversed(self.document.stack):
             self._object(entry, self.names.index(entry.controller) if entry.controller else 0, STACK)
-        fields: Data = {key: self.rest.get(key) for key in HASHED}
+        fields = fresh_state(State(self.edition.rules, str(self.edition), self.names))
+        for key, value in self.rest.items():
+            if key not in fields and key not in ("codec", "order"):
+                raise ValueError(f"unknown field {key!r}")
+            fields[key] = value
+        if not isinstance(fields["frames"], list) or len(fields["frames"]) < 2:
+            raise ValueError("'frames' is missing")
         fields.update(
             edition=str(self.edition),
             names=[None, *self.names],
@@ -134,6 +139,7 @@ class _Restorer:
             fields = fresh_object(ref, owner, zone, seat)
             fields.update(tapped=entry.tapped, flipped=entry.flipped, face_down=entry.face_down, damage=entry.damage)
             fields["counters"] = _pairs(dict(entry.counters))
+            fields["attached_to"] = self._host(entry)
             fields.update(_known(entry.more, GameObject.FIELDS))
             if fields["printed"] < 0 and entry.card:
                 fields["printed"] = self._printed(entry.card)
@@ -156,20 +162,16 @@ class _Restorer:
                 found.append(["list", *refs])
         return found
 
-    def _attach(self, table: Table) -> None:
-        for ref, entry in self.entries.items():
-            if entry.attached_to is None:
-                continue
-            host = 0
-            if entry.attached_to.text in self.names:
-                host = -1 - self.names.index(entry.attached_to.text)
-            else:
-                host = next(iter(table.find(entry.attached_to, (BATTLEFIELD,))), 0)
-            if host == 0:
-                raise Malformed(f"nothing is called {entry.attached_to}", path=f"{entry.path}.attached_to")
-            obj = table.state.objects[ref].copy()
-            obj.attached_to = host
-            setup.change(table.state, obj)
+    def _host(self, entry: CardEntry) -> int:
+        """What something is attached to: the player of that name, or the object of an id, written #17."""
+        if entry.attached_to is None:
+            return 0
+        text = entry.attached_to.text
+        if text in self.names:
+            return -1 - self.names.index(text)
+        if not text.startswith("#") or not text[1:].isdigit():
+            raise ValueError(f"{entry.path}.attached_to: expected the id of an object, as #17, found {text!r}")
+        return int(text[1:])
 
 
 def _pairs(counters: dict[str, int]) -> list[object]:

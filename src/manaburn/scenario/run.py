@@ -13,7 +13,7 @@ from manaburn.engine import ending
 from manaburn.engine.decisions import PASS_OPTION
 from manaburn.engine.narrate import Narrator, rule_number
 from manaburn.engine.turn import BEGIN, STEPS, TurnFrame
-from manaburn.scenario import model, restore, setup
+from manaburn.scenario import model, restore, sanity, setup
 from manaburn.scenario.acting import Actor, asks
 from manaburn.scenario.answering import Answerer
 from manaburn.scenario.expect import Judge
@@ -57,6 +57,7 @@ class Runner:
         self.judge = Judge(self.table, self._try_out, self.number)
         if builder is not None:
             builder.build()
+        self.problems = sanity.problems(self.table)
 
     # --- the whole -------------------------------------------------------------------------------------------------
     def run(self) -> None:

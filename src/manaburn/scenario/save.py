@@ -37,9 +37,9 @@ if TYPE_CHECKING:
 
 Data = dict[str, Any]
 
-READABLE: Final = ("id", "zone", "owner", "tapped", "flipped", "face_down", "counters", "damage")
+READABLE: Final = ("id", "zone", "owner", "tapped", "flipped", "face_down", "counters", "damage", "attached_to")
 """The fields of an object that its entry says by itself."""
-_SAID: Final = ("edition", "names", "table", "players", "objects", "zones", "turn", "active", "step", "every_window")
+SAID: Final = ("edition", "names", "table", "players", "objects", "zones", "turn", "active", "step", "every_window")
 """The fields of a state that have places of their own in the scenario."""
 PLAYER_SAID: Final = ("seat", "life", "counters")
 
@@ -56,10 +56,11 @@ def exact(state: State, name: str) -> Data:
         state.names[seat]: _player(state, seat, True, fields["players"][seat + 1]) for seat in range(len(state.names))
     }
     found["stack"] = [_entry(state, ref, True) for ref in reversed(state.zone(STACK))]
+    fresh = fresh_state(state)
     found["rest"] = {
         "codec": codec.VERSION,
         "table": [_printed(printed, writer) for printed in state.table],
-        **{key: fields[key] for key in HASHED if key not in _SAID},
+        **{key: fields[key] for key in HASHED if key not in SAID and fields[key] != fresh[key]},
     }
     if state.step < 0:  # before the first step there is no start that a scenario could name
         found["rest"].update(turn=state.turn, step=state.step)
@@ -174,11 +175,11 @@ def _entry(state: State, ref: int, full: bool) -> Data:
         found["counters"] = dict(obj.counters)
     if obj.damage:
         found["damage"] = obj.damage
-    host = _host(state, obj)
+    host = _host(state, obj, full)
     if host:
         found["attached_to"] = host
     if full:
-        found.update(_more(obj, seat, bool(host), "card" in found))
+        found.update(_more(obj, seat, "card" in found))
     elif obj.zone == BATTLEFIELD and obj.since > 0 and obj.since >= state.players[seat].turn_began:
         found["summoning_sick"] = True
     return found
@@ -212,26 +213,33 @@ def _token(printed: Printed) -> Data:
     return found
 
 
-def _host(state: State, obj: GameObject) -> str:
-    """What a permanent is attached to, as a reference that is read back as the same thing; empty if there is none."""
+def _host(state: State, obj: GameObject, full: bool) -> str:
+    """What a permanent is attached to: the player, the permanent's id, or a reference that means it; empty if nothing."""
     host = obj.attached_to
     if host < 0:
         return state.names[-1 - host]
-    if host == 0 or host not in state.objects:
+    if host == 0:
         return ""
+    if full:
+        return f"#{host}"
     text = naming.full_name(state, host, naming.REFEREE, False, True, True)
     return text if Table(state).find(parse(text, state.names), (BATTLEFIELD,))[:1] == [host] else ""
 
 
-def _more(obj: GameObject, seat: int, attached: bool, by_name: bool) -> Data:
+def _more(obj: GameObject, seat: int, by_name: bool) -> Data:
     """The fields of an object that its entry does not say otherwise."""
     fields = _fields_of(obj, "GameObject", GameObject.FIELDS)
     fresh = fresh_object(obj.id, obj.owner, obj.zone, seat)
-    skipped = (*READABLE, *(("attached_to",) if attached else ()))
-    more = {key: value for key, value in fields.items() if key not in skipped and value != fresh[key]}
+    more = {key: value for key, value in fields.items() if key not in READABLE and value != fresh[key]}
     if by_name and obj.kind == CARD:
         more.pop("printed", None)  # found by the card's name
     return {"more": more} if more else {}
+
+
+def fresh_state(state: State) -> Data:
+    """The fields of a new state of the same game, as the engine writes them."""
+    new = type(state)(state.rules, state.edition, state.names)
+    return dict(zip(HASHED, json.loads(Writer().write(new)), strict=True))
 
 
 def fresh_object(ref: int, owner: int, zone: int, seat: int) -> Data:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from manaburn.engine.game import Game
 from manaburn.engine.loading import UnsupportedCard
 from manaburn.rules.edition import Edition
-from manaburn.scenario import cardbox, save
+from manaburn.scenario import cardbox, save, show
 from manaburn.scenario.load import load_file, load_text
 from manaburn.scenario.problems import ScenarioStop
 from manaburn.scenario.reading import ScenarioError
@@ -71,13 +71,21 @@ class Scenario:
         return cls.parse(text_of(game, name, plain))
 
     # --- playing -------------------------------------------------------------------------------------------------
-    def start(self, every_window: bool = False) -> Game:
-        """The position as a game, at its first decision. Raises ScenarioStop if it can't be put in place."""
+    def start(self, every_window: bool = True) -> Game:
+        """The position as a game, at its first decision; without ``every_window`` at the first that leaves a choice.
+
+        Raises ScenarioStop if it can't be put in place.
+        """
         runner = Runner(self.document, self.cards)
         runner.state.every_window = every_window
         if runner.state.decision is None:
             runner.state.run_on()
         return Game(edition=Edition(self.document.edition), state=runner.state)
+
+    def show(self) -> list[str]:
+        """The position in words, line by line, with what is wrong with it. Raises ScenarioStop if it can't be put in place."""
+        runner = Runner(self.document, self.cards)
+        return [*show.lines(runner.table, self.document.start), *(f"problem: {problem}" for problem in runner.problems)]
 
     def run(self, log: bool = False) -> Report:
         """Play the script and check the expectations. Whatever goes wrong stands in the report."""
@@ -101,6 +109,7 @@ class Scenario:
             seconds=perf_counter() - begun,
             unused=runner.queues.unused(runner.state.names) if runner is not None else {},
             log=tuple(runner.log()) if log and runner is not None else (),
+            problems=tuple(runner.problems) if runner is not None else (),
             place=self.document.place,
         )
 

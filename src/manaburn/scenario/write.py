@@ -7,7 +7,7 @@ import re
 from collections.abc import Mapping
 from typing import Final
 
-_PLAIN: Final = re.compile(r"[A-Za-z][A-Za-z0-9 '()/-]*(?<! )")
+_PLAIN: Final = re.compile(r"[A-Za-z][A-Za-z0-9 '_()/-]*(?<! )")
 _SPECIAL: Final = frozenset(("yes", "no", "true", "false", "null", "on", "off", "y", "n"))
 _WIDE: Final = 110
 _BLOCKS: Final = 3
