@@ -138,7 +138,7 @@ from manaburn.abilities.verbs import (
     Tap,
     Token,
 )
-from manaburn.abilities.verbs_cards import AddMana, Look, Pick, Remaining, Scry, Search, Shuffle
+from manaburn.abilities.verbs_cards import AddMana, Look, Pick, Remaining, Scry, Search, Shuffle, ShuffleInto
 
 Sample = tuple[str, str, tuple[Ability, ...]]  # type line, text, abilities
 
@@ -219,9 +219,7 @@ SPELLS: tuple[Sample, ...] = (
             )
         ),
     ),
-    spell(
-        "Shuffle Zork into its owner's library.", Seq((MoveTo(THIS, LIBRARY), Shuffle(OwnerOf(It("moved")))), "into")
-    ),
+    spell("Shuffle Zork into its owner's library.", ShuffleInto(THIS)),
     spell("Target creature gets +2/-1 until end of turn.", Affect(ONE_CREATURE, (ChangePT(TWO, Num(-1)),))),
     spell(
         "Creatures you control get +1/+1 and gain haste until end of turn.",

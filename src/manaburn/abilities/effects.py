@@ -68,7 +68,7 @@ class Seq(Composite):
     """One after the other, in the order written (413.2b / 608.2c).
 
     ``joint`` is how the text joins them, which changes nothing: as sentences (""), with "and" or "then"; or it names the
-    one phrase that says all of it ("into": shuffle into a library, "from": reveal from among).
+    one phrase that says all of it ("from": reveal from among).
     """
 
     parts: tuple[Effect, ...]

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from manaburn.abilities import events as ev
 from manaburn.abilities.amounts import Num
 from manaburn.abilities.base import Amount, Effect, Filter, Noun
+from manaburn.abilities.effects import is_there
 from manaburn.abilities.nouns import This, You
 from manaburn.abilities.terms import LIBRARY, ref_player
 
@@ -127,6 +128,33 @@ class Shuffle(Effect):
             [ev.Event(ev.SHUFFLE, "action.shuffle", 0, ref_player(ref)) for ref in self.who.refs(state, frame.ctx)]
         )
         return True
+
+
+@dataclass(frozen=True)
+class ShuffleInto(Effect):
+    """ "shuffle it into its owner's library".
+
+    Where nothing of it is there any more, the library is shuffled all the same or left alone, by edition (701.24c).
+    """
+
+    what: Noun
+
+    def step(self, state: State, frame: EffectFrame, pc: int) -> bool:
+        if pc == 0:
+            frame.kept = tuple(ref for ref in self.what.refs(state, frame.ctx) if ref != 0)
+            there = [state.current(ref, frame.ctx) for ref in frame.kept]
+            if not any(there) and not state.rules.shuffle_in_without_objects:
+                return True
+            state.propose(
+                [ev.moved(ref, LIBRARY, ev.PUT, "zone.move", -1, frame.ctx.source) for ref in there if ref != 0]
+            )
+            return False
+        owners = list(dict.fromkeys(state.owner(ref) for ref in frame.kept))
+        state.propose([ev.Event(ev.SHUFFLE, "action.shuffle", 0, owner) for owner in owners])
+        return True
+
+    def payable(self, state: State, ctx: Context) -> bool:
+        return Effect.payable(self, state, ctx) and is_there(state, self.what, ctx)
 
 
 @dataclass(frozen=True)

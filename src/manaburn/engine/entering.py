@@ -167,6 +167,13 @@ def apply(state: State, event: Event, ability: EntersWith, ctx: Context) -> None
             event.counters = with_counters(event.counters, kind, number)
 
 
+def put_under(state: State, event: Event, seat: int) -> None:
+    """Enter under that player's control instead; a token may then be his own (110.5a), or its creator's (111.2)."""
+    event.player = seat
+    if event.kind == ev.CREATE_TOKEN and state.rules.token_owner == "entered_under":
+        event.amount = seat
+
+
 # --- Auras -----------------------------------------------------------------------------------------------------
 def needs_host(state: State, event: Event) -> bool:
     """Whether it is an Aura for which nobody has said what it will enchant."""

@@ -167,7 +167,7 @@ class ReplaceFrame(ContextFrame):
         elif candidate.kind == ENTERS_AS_COPY:
             self._ask_copy(state, event)
         elif candidate.kind == ENTERS_UNDER:
-            event.player = -1 - candidate.to
+            entering.put_under(state, event, -1 - candidate.to)
         elif candidate.kind == REGENERATE:
             self._regenerate(state, event)
         elif candidate.kind == PREVENT_ALL:

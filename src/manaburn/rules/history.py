@@ -49,7 +49,6 @@ BASE = Rules(
     phasing_out_leaves_combat=True,
     indestructible_is_ability=False,
     leaving_ends_spells=True,
-    planeswalkers_exist=False,
     redirect_to_planeswalkers=True,
     any_target_includes_planeswalkers=False,
     planeswalker_limits_all_abilities=True,
@@ -87,8 +86,6 @@ BASE = Rules(
     timestamp_order="active_entering",
 )
 
-_WALKERS = ("planeswalkers",)
-
 
 def _a(
     key: str,
@@ -122,7 +119,6 @@ AMENDMENTS: tuple[Amendment, ...] = (
        free_first_mulligan=True),
     # 2007-10-01
     _a("hard_land_limit", "2007-10-01", "A1", "land.limit", land_play_limit_is_hard=True),
-    _a("planeswalkers", "2007-10-01", "A3", "type.planeswalker", planeswalkers_exist=True),
     _a("delayed_controller", "2007-10-01", "A6", "trigger.delayed_controller",
        delayed_trigger_controller="creator"),
     _a("zero_damage_not_assigned", "2007-10-01", "A8", "combat.zero_damage",
@@ -175,7 +171,7 @@ AMENDMENTS: tuple[Amendment, ...] = (
        ("static_deathtouch", "static_lifelink"), damage_keywords_from_all_zones=True),
     _a("aura_creature_falls_off", "2009-10-01", "B58", "aura.creature",
        aura_creature_unattached_first=True),
-    _a("loyalty_abilities", "2009-10-01", "B59", "loyalty.timing", _WALKERS,
+    _a("loyalty_abilities", "2009-10-01", "B59", "loyalty.timing",
        planeswalker_limits_all_abilities=False),
     # 2010 to 2012
     _a("loyalty_once_for_all", "2010-02-01", "C51", "loyalty.once", ("loyalty_abilities",),
@@ -199,7 +195,7 @@ AMENDMENTS: tuple[Amendment, ...] = (
        leaving_ends_spells=False),
     # 2013 to 2017
     _a("legend_each_player", "2013-07-13", "C14", "sba.legend", legend_rule="keep_one"),
-    _a("planeswalker_each_player", "2013-07-13", "C15", "sba.planeswalker_uniqueness", _WALKERS,
+    _a("planeswalker_each_player", "2013-07-13", "C15", "sba.planeswalker_uniqueness",
        planeswalker_uniqueness="keep_one"),
     _a("land_plays_counted", "2013-07-13", "C16", "land.one_per_turn",
        land_play_names_allowance=False),
@@ -218,18 +214,17 @@ AMENDMENTS: tuple[Amendment, ...] = (
        negative_bonus_counts=False),
     _a("phased_tokens_stay", "2017-08-25", "C25", "token.phasing", ("phasing_status",),
        phased_out_tokens_cease=False),
-    _a("no_planeswalker_rule", "2017-09-29", "C24", "sba.planeswalker_uniqueness", _WALKERS,
+    _a("no_planeswalker_rule", "2017-09-29", "C24", "sba.planeswalker_uniqueness",
        planeswalker_uniqueness="none"),
     _a("entering_all_effects", "2017-09-29", "C48", "replace.entering",
        entering_looks_at="all"),
     # 2018 on
-    _a("no_redirection", "2018-04-27", "C26", "planeswalker.redirection", _WALKERS,
+    _a("no_redirection", "2018-04-27", "C26", "planeswalker.redirection",
        redirect_to_planeswalkers=False),
-    _a("any_target", "2018-04-27", "C26", "target.any", _WALKERS,
+    _a("any_target", "2018-04-27", "C26", "target.any",
        any_target_includes_planeswalkers=True),
     _a("no_resolution", "2018-04-27", "C49", "resolve.targets", all_illegal_is_countered=False),
-    _a("token_owner_creator", "2018-07-13", "C116", "token.owner", ("token_owner_entered",),
-       "who gets a token creates it, in every text of today", token_owner="creator"),
+    _a("token_owner_creator", "2018-07-13", "C116", "token.owner", token_owner="creator"),
     _a("london_mulligan", "2019-07-12", "C28", "start.mulligan", mulligan="london"),
     _a("counters_modify", "2020-04-17", "C30", "layer.pt_order",
        pt_sublayers=("define", "set", "modify_and_counters", "switch")),

@@ -111,9 +111,6 @@ class Rules:
 
     # --- planeswalkers and legends ---------------------------------------------------------
 
-    planeswalkers_exist: bool
-    """Does the edition know planeswalkers (the fifth permanent type)? [type.planeswalker]"""
-
     redirect_to_planeswalkers: bool
     """May an opponent's noncombat damage to a player be dealt to a planeswalker of his?
     [planeswalker.redirection]"""

@@ -16,6 +16,7 @@ UNSEEN = "no board can tell the difference, or the older book is silent on it"
 
 WAITING: dict[str, str] = {
     # October 2006 to February 2009
+    "A3": NEW + ": planeswalkers",
     "A4": NEW + ": tribal",
     "A7": CARDS + ": creatures put in attacking or blocking by an effect",
     "A9": MULTIPLAYER,

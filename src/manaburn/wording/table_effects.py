@@ -15,7 +15,7 @@ from manaburn.abilities.modifications import (
     RuleBit,
     SetController,
 )
-from manaburn.abilities.nouns import All, Among, It, Linked, Opponents, OwnerOf, Target, That, TopOfLibrary, You
+from manaburn.abilities.nouns import All, Among, It, Linked, Opponents, Target, That, TopOfLibrary, You
 from manaburn.abilities.terms import (
     ANY_COLOR,
     AS_LONG_AS,
@@ -52,7 +52,7 @@ from manaburn.abilities.verbs import (
     Tap,
     Token,
 )
-from manaburn.abilities.verbs_cards import AddMana, Look, Pick, Scry, Search, Shuffle
+from manaburn.abilities.verbs_cards import AddMana, Look, Pick, Scry, Search, Shuffle, ShuffleInto
 from manaburn.wording.grammar import SUBJECT, Values, mean, say
 from manaburn.wording.noun_phrases import with_part, without_part
 from manaburn.wording.table_nouns import open_pile, take_from_pile
@@ -186,23 +186,7 @@ say("linked", "{noun:thing.sg}")
 move("put {what} on the bottom of its owner's library", zone=LIBRARY, position=BOTTOM)
 move("put {what} on top of its owner's library", zone=LIBRARY)
 move("put {what} on top of their owners' libraries", many=True, zone=LIBRARY)
-verb(
-    "shuffle {what:thing.sg} into its owner's library",
-    lambda values, talk: _shuffled_in(values["what"]),
-    take=lambda value, talk: _shuffled_in_parts(value),
-)
-
-
-def _shuffled_in(what: Noun) -> Effect:
-    return Seq((MoveTo(what, LIBRARY), Shuffle(OwnerOf(It("moved")))), "into")
-
-
-def _shuffled_in_parts(value: Any) -> Values | None:
-    if isinstance(value, Seq) and value.joint == "into" and isinstance(value.parts[0], MoveTo):
-        what = value.parts[0].what
-        return {"what": what} if value == _shuffled_in(what) else None
-    return None
-
+verb("shuffle {what:thing.sg} into its owner's library", ShuffleInto)
 
 # cards found, looked at or revealed
 for _what in ("{what:thing.sg}", "{what:them}"):

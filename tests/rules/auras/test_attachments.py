@@ -13,9 +13,10 @@ from manaburn.abilities.context import Context
 from manaburn.abilities.costs import Cost, ManaCost
 from manaburn.abilities.filters import HasColor, HasType, IsPlayer
 from manaburn.abilities.modifications import AddAbilities, ChangePT, ChangeTypes, SetColors, SetPT
-from manaburn.abilities.nouns import Attached, It, That
-from manaburn.abilities.verbs import Affect, AttachTo
+from manaburn.abilities.nouns import Attached, It, Opponents, That
+from manaburn.abilities.verbs import Affect, AttachTo, MoveTo
 from manaburn.engine import attachments
+from manaburn.engine import decisions as dec
 from tests.boards import BEAR, EDITIONS, Board, card, creature
 
 CREATURE = HasType(terms.CREATURE)
@@ -102,6 +103,25 @@ def test_an_aura_that_becomes_a_creature(edition: str, rules: list[str]) -> None
     change(board, aura, ChangeTypes(terms.CREATURE, ("Spirit",)), SetPT(Num(2), Num(2)))
     assert [event.rule for event in board.state.log if event.kind in (ev.MOVE, ev.UNATTACH)] == rules
     assert board.zone(aura) == terms.GRAVEYARD
+
+
+@pytest.mark.amendment("aura_chooser")
+@pytest.mark.parametrize(
+    ("edition", "chooser"),
+    [("2006-10", 0), ("2007-10-01", 0), ("2008-02-01", 1), ("2009-02", 1), ("2009-10", 1), ("current", 1)],
+)
+def test_who_chooses_what_an_aura_put_into_play_enchants(edition: str, chooser: int) -> None:
+    board = board_of(edition)
+    bear, other = board.play(BEAR), board.play(BEAR, 1)
+    source, aura = board.play(card("Gift", terms.ARTIFACT)), board.graveyard(STRENGTH)
+    board.start()
+    given = MoveTo(It(), terms.BATTLEFIELD, under=Opponents())
+    ctx = Context(source, 0).bind("it", (aura,))
+    board.do(given, ctx=ctx)
+    assert (board.decision.player, board.decision.rule) == (chooser, "aura.entering")
+    board.take(dec.PICK, other)
+    assert (board.pt(bear), board.pt(other)) == ((2, 2), (4, 3))
+    assert board.state.controller(board.now(aura)) == 1
 
 
 @pytest.mark.parametrize("edition", EDITIONS)

@@ -19,12 +19,14 @@ def nodes(folder: Path, but: Path | None = None) -> Iterator[ast.AST]:
 
 
 def fields_read(folder: Path, but: Path) -> set[str]:
-    """The names read from something called rules: ``rules.x``, ``state.rules.x``."""
-    return {
-        node.attr
-        for node in nodes(folder, but)
-        if isinstance(node, ast.Attribute) and _name(node.value).lstrip("_") == "rules"
-    }
+    """The names read from something called rules: ``rules.x``, ``state.rules.x``; what is called there is no field."""
+    found, called = [], set()
+    for node in nodes(folder, but):
+        if isinstance(node, ast.Attribute) and _name(node.value).lstrip("_") == "rules":
+            found.append(node)
+        elif isinstance(node, ast.Call):
+            called.add(node.func)
+    return {node.attr for node in found if node not in called}
 
 
 def amendments_shown(folder: Path) -> set[str]:

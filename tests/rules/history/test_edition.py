@@ -91,7 +91,7 @@ def test_undoing_in_any_order_and_twice() -> None:
         ("current,-", "unknown amendment ''"),
         ("2006-10,-no_mana_burn", "not in force before 2009-07-11"),
         ("current,-mulligan_rounds", "'scry_after_mulligan' (2015-09-26) builds on it"),
-        ("current,-planeswalkers", "'loyalty_abilities' (2009-10-01) builds on it"),
+        ("current,-loyalty_abilities", "'loyalty_once_for_all' (2010-02-01) builds on it"),
         ("2009-10,-static_lifelink", "'damage_keywords_anywhere' (2009-09-04) builds on it"),
     ],
 )

@@ -11,11 +11,11 @@ from manaburn.abilities.amounts import Count, Num
 from manaburn.abilities.context import Context
 from manaburn.abilities.effects import Seq
 from manaburn.abilities.filters import Both, ControlledBy, HasType
-from manaburn.abilities.modifications import ChangePT
+from manaburn.abilities.modifications import ChangePT, EntersUnder
 from manaburn.abilities.nouns import All, It, Opponents, You
 from manaburn.abilities.triggers import dies
 from manaburn.abilities.verbs import CreateToken, Destroy, Emblem, GainLife, MoveTo, ReturnToHand, Token
-from tests.boards import BEAR, EDITIONS, Board, creature
+from tests.boards import BEAR, EDITIONS, Board, card, creature
 
 CREATURE = HasType(terms.CREATURE)
 SCOUT = Token("", terms.CREATURE, ("Goblin", "Scout"), 0, terms.RED, Num(1), Num(1))
@@ -65,6 +65,21 @@ def test_the_owner_of_a_token_an_opponent_gets(edition: str, owner: int) -> None
     board.do(ReturnToHand(It()), ctx=it(ref))
     moved = next(event for event in board.state.log if event.kind == ev.MOVE and event.zone_to == terms.HAND)
     assert board.state.last_known[moved.new_obj].obj.owner == owner
+
+
+@pytest.mark.amendment("token_owner_entered", "token_owner_creator")
+@pytest.mark.parametrize(
+    ("edition", "owner"),
+    [("2006-10", 0), ("2009-02", 0), ("2009-10", 1), ("2018-06-08", 1), ("2018-07-13", 0), ("current", 0)],
+)
+def test_the_owner_of_a_token_that_enters_under_another_player(edition: str, owner: int) -> None:
+    theft = Static(All(Both((CREATURE, ControlledBy(Opponents())))), (EntersUnder(You()),))
+    board = Board(edition, every_window=True)
+    board.play(card("Theft", terms.ARTIFACT, theft), 1)
+    board.start()
+    board.do(CreateToken(SCOUT))
+    ref = board.state.zone(terms.BATTLEFIELD)[-1]
+    assert (board.state.controller(ref), board.state.owner(ref)) == (1, owner)
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
