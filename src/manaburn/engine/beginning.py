@@ -89,6 +89,8 @@ class MulliganFrame(Frame):
     one player's declaration, and he declares again until he keeps.
     """
 
+    REASKS: ClassVar[bool] = True
+
     def step(self, state: State) -> None:
         if self.pc == 0:
             self._declare(state)

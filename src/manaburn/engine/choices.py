@@ -29,12 +29,20 @@ if TYPE_CHECKING:
     from manaburn.engine.state import State
 
 
+def is_left(state: State, ref: int) -> bool:
+    """Whether something to choose from is still in the game; it may have left with a player."""
+    if not state.seats_out:
+        return True
+    return -1 - ref not in state.seats_out if ref < 0 else ref in state.objects
+
+
 class ChooseFrame(Frame):
     """Choose ``least`` to ``most`` of the candidates, one by one; reports them in the order chosen.
 
     Once the minimum is reached "done" ends it; a forced choice (as many as there are) is not asked.
     """
 
+    REASKS: ClassVar[bool] = True
     FIELDS: ClassVar[tuple[str, ...]] = (*Frame.FIELDS, "player", "candidates", "least", "most", "rule", "text")
     __slots__ = ("candidates", "least", "most", "player", "rule", "text")
 
@@ -51,13 +59,15 @@ class ChooseFrame(Frame):
 
     def step(self, state: State) -> None:
         chosen = self.kept
-        left = [ref for ref in self.candidates if ref not in chosen]
+        left = [ref for ref in self.candidates if ref not in chosen and is_left(state, ref)]
         if len(chosen) >= self.most or not left:
             state.report(chosen)
             return
-        if self.least - len(chosen) >= len(left) and not state.every_window:
-            state.report((*chosen, *left))
-            return
+        if self.least - len(chosen) >= len(left):
+            if not state.every_window:
+                state.report((*chosen, *left))
+                return
+            left = left[:1]  # a forced choice comes to the same, shown or not
         options = [Option(PICK, ref) for ref in different(state, left, self.rule == "action.search")]
         if len(chosen) >= self.least:
             options.append(DONE_OPTION)
@@ -120,6 +130,7 @@ def can_carry_out(state: State, effect: Effect, ctx: Context) -> bool:
 class OrderFrame(Frame):
     """Put things in an order, the first chosen first; reports them in that order."""
 
+    REASKS: ClassVar[bool] = True
     FIELDS: ClassVar[tuple[str, ...]] = (*Frame.FIELDS, "player", "items", "rule", "text")
     __slots__ = ("items", "player", "rule", "text")
 

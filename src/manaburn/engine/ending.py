@@ -12,7 +12,7 @@ from manaburn.abilities import events as ev
 from manaburn.abilities.modifications import SetController
 from manaburn.abilities.terms import BATTLEFIELD, EXILE, OUTSIDE, STACK
 from manaburn.engine import atoms
-from manaburn.engine.decisions import CHOOSE, KEEP, PICK, PRIORITY, Decision, Option
+from manaburn.engine.decisions import CHOOSE, PICK, PRIORITY, Decision, Option
 from manaburn.engine.frames import Frame
 from manaburn.engine.objects import CARD, COMBAT_DAMAGE
 from manaburn.engine.resolving import ResolveFrame
@@ -148,13 +148,16 @@ def unwind(state: State) -> None:
                 frame.abandon(state)
                 break
     decision = state.decision
-    if decision is None or decision.player not in state.seats_out:
+    if decision is None:
         return
-    state.decision = None
-    if decision.kind == PRIORITY:  # priority passes to the next player (800.4a)
-        state.priority = state.next_seat(decision.player)
-        state.frames[-1].pc = 0
-    elif decision.kind != KEEP:  # the hand of one who has left is nobody's to keep
+    if state.frames[-1].REASKS:
+        state.decision = None
+        if decision.kind == PRIORITY:
+            state.frames[-1].pc = 0
+            if decision.player in state.seats_out:  # priority passes to the next player (800.4a)
+                state.priority = state.next_seat(decision.player)
+    elif decision.player in state.seats_out:
+        state.decision = None
         redirect(state, decision)
 
 

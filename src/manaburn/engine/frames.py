@@ -24,10 +24,12 @@ class Frame:
 
     ``picked``: references or numbers chosen; ``done``: the events committed on its behalf; ``kept`` and ``note`` are the
     frame's own memory. Subclasses add fields and list them in ``FIELDS`` and ``clone`` (a test compares the two); the
-    parameters of ``__init__`` are named after fields. ``LISTENS`` is false where nobody asks for ``done``.
+    parameters of ``__init__`` are named after fields. ``LISTENS`` is false where nobody asks for ``done``;
+    ``REASKS`` is true where ``step`` may be called again to ask the same anew, as things are after a player has left.
     """
 
     LISTENS: ClassVar[bool] = True
+    REASKS: ClassVar[bool] = False
 
     FIELDS: ClassVar[tuple[str, ...]] = ("pc", "picked", "kept", "note", "done")
     __slots__ = ("done", "kept", "note", "pc", "picked")

@@ -26,6 +26,7 @@ class PriorityFrame(Frame):
     """
 
     LISTENS: ClassVar[bool] = False
+    REASKS: ClassVar[bool] = True
 
     def __init__(self) -> None:
         super().__init__()

@@ -236,6 +236,7 @@ class TargetFrame(ContextFrame):
     ``stacked`` is the object on the stack they are for; ``kept`` the targets of the word at ``note`` so far.
     """
 
+    REASKS: ClassVar[bool] = True
     FIELDS: ClassVar[tuple[str, ...]] = (*ContextFrame.FIELDS, "words", "seat", "stacked", "rule")
     __slots__ = ("rule", "seat", "stacked", "words")
 

@@ -41,6 +41,7 @@ class TriggerFrame(Frame):
     """
 
     LISTENS: ClassVar[bool] = False
+    REASKS: ClassVar[bool] = True
     FIELDS: ClassVar[tuple[str, ...]] = (*Frame.FIELDS, "items")
     __slots__ = ("items",)
 
