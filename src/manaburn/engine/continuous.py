@@ -191,16 +191,27 @@ def may_begin(state: State, condition: Condition, ctx: Context) -> bool:
     return _holds(state, condition, ctx)
 
 
+_nouns: dict[int, tuple[Condition, tuple[Noun, ...]]] = {}
+
+
+def _tracked(condition: Condition) -> tuple[Noun, ...]:
+    """The nouns of a condition that mean certain objects; found once."""
+    known = _nouns.get(id(condition))
+    if known is None:
+        nouns = [node for node in condition.walk() if isinstance(node, Noun) and not isinstance(node, All)]
+        known = _nouns[id(condition)] = (condition, tuple(nouns))
+    return known[1]
+
+
 def _holds(state: State, condition: Condition, ctx: Context) -> bool:
     """Whether the condition of an effect holds: of what is there now, for nothing is known any more of what is gone.
 
     A condition that tracks a phased-out permanent can't see it (702.23e / 702.26f).
     """
-    for node in condition.walk():
-        if isinstance(node, Noun) and not isinstance(node, All):
-            for ref in node.refs(state, ctx):
-                if ref > 0 and (ref not in state.objects or state.is_phased_out(ref)):
-                    return False
+    for noun in _tracked(condition):
+        for ref in noun.refs(state, ctx):
+            if ref > 0 and (ref not in state.objects or state.is_phased_out(ref)):
+                return False
     return condition.holds(state, ctx)
 
 
