@@ -36,15 +36,20 @@ def can_attach(state: State, what: int, to: int) -> bool:
     return obj is not None and obj.attached_to != to and check_attached(state, what, to) is None
 
 
-def check_attached(state: State, what: int, to: int) -> Refusal | None:
-    """Why something could not be, or stay, attached to that object or player."""
+def could_enter_on(state: State, what: int, to: int, seat: int) -> bool:
+    """Whether an Aura that is about to enter under a player's control could enter attached to that."""
+    return check_attached(state, what, to, seat) is None
+
+
+def check_attached(state: State, what: int, to: int, seat: int = -1) -> Refusal | None:
+    """Why something could not be, or stay, attached to that object or player (as an Aura of ``seat``)."""
     if what == to:
         return ITSELF
     if to == 0 or not (state.on_battlefield(to) if to > 0 else (-1 - to) not in state.seats_out):
         return GONE
     chars = state.chars(what)
     if AURA in chars.subtypes:
-        refusal = _check_aura(state, what, chars, to)
+        refusal = _check_aura(state, what, chars, to, chars.controller if seat < 0 else seat)
     elif EQUIPMENT in chars.subtypes:
         refusal = _check_equipment(state, chars, to, CREATURE, NO_CREATURE)
     elif FORTIFICATION in chars.subtypes:
@@ -56,7 +61,7 @@ def check_attached(state: State, what: int, to: int) -> Refusal | None:
     return refusal
 
 
-def _check_aura(state: State, what: int, chars: Characteristics, to: int) -> Refusal | None:
+def _check_aura(state: State, what: int, chars: Characteristics, to: int, seat: int) -> Refusal | None:
     """All its enchant abilities must allow it (212.4d, 502.45c / 303.4, 702.5c)."""
     if chars.types & CREATURE:
         return CREATURE_AURA
@@ -64,7 +69,7 @@ def _check_aura(state: State, what: int, chars: Characteristics, to: int) -> Ref
         if keyword.name == "enchant" and keyword.what is not None:
             if (to < 0) != _is_about_players(keyword.what):
                 return NOT_ENCHANTABLE
-            if not keyword.what.test(state, to, Context(what, chars.controller)):
+            if not keyword.what.test(state, to, Context(what, seat)):
                 return NOT_ENCHANTABLE
     return None
 

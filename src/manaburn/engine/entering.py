@@ -13,7 +13,7 @@ from manaburn.abilities.abilities import EntersAsCopy, EntersWith
 from manaburn.abilities.context import Context
 from manaburn.abilities.modifications import AddAbilities, ChangeTypes, EntersUnder, LoseAbilities
 from manaburn.abilities.terms import BATTLEFIELD, GRAVEYARD, PERMANENT_TYPES, STACK
-from manaburn.engine import atoms
+from manaburn.engine import atoms, attachments
 from manaburn.engine.candidates import ENTERING_KEYS, ENTERS_AS_COPY, ENTERS_UNDER, ENTERS_WITH, Candidate
 from manaburn.engine.objects import TOKEN, GameObject, with_counters
 
@@ -194,7 +194,8 @@ def hosts(state: State, event: Event) -> tuple[int, ...]:
     """What an entering Aura could enchant: players in turn order, then permanents."""
     players = [-1 - seat for seat in state.seats_from(state.active)]
     candidates = [*players, *state.zone(BATTLEFIELD)]
-    return tuple([ref for ref in candidates if state.can_attach(event.obj, ref)])
+    seat = controller(state, event)
+    return tuple([ref for ref in candidates if attachments.could_enter_on(state, event.obj, ref, seat)])
 
 
 def no_host(state: State, event: Event) -> None:

@@ -8,7 +8,9 @@ from manaburn.abilities.abilities import Activated, EntersWith, Keyword, Spell
 from manaburn.abilities.characteristics import NO_SUBTYPES, Characteristics
 from manaburn.abilities.costs import Cost
 from manaburn.abilities.keywords import expand_all, is_supported
-from manaburn.abilities.terms import BASIC_LAND_TYPES, FLASH, LAND, PLANESWALKER
+from manaburn.abilities.modifications import ChangeTypes
+from manaburn.abilities.terms import BASIC_LAND_TYPES, FLASH, KEYWORD_BITS, LAND, PLANESWALKER, WORLD
+from manaburn.abilities.verbs import PutCounters
 from manaburn.abilities.verbs_cards import AddMana
 from manaburn.engine.printed import Printed
 from manaburn.errors import InputError
@@ -97,8 +99,20 @@ def check_support(name: str, abilities: tuple[Ability, ...]) -> None:
         raise UnsupportedCard(f"{name}: a spell text of several paragraphs is not supported")
     for ability in abilities:
         for node in ability.walk():
-            if isinstance(node, Keyword) and not is_supported(node):
-                raise UnsupportedCard(f"{name}: the keyword {node.name!r} is not supported")
+            words = _unsupported(node)
+            if words:
+                raise UnsupportedCard(f"{name}: {words} is not supported")
+
+
+def _unsupported(node: Node) -> str:
+    """What of a record the engine cannot carry out, in words; "" if nothing."""
+    if isinstance(node, Keyword) and not is_supported(node):
+        return f"the keyword {node.name!r}"
+    if isinstance(node, PutCounters) and node.kind in KEYWORD_BITS:
+        return f"putting {node.kind} counters"  # they give the keyword, since April 2020
+    if isinstance(node, ChangeTypes) and node.supertypes & WORLD:
+        return "becoming a world permanent"  # the world rule asks since when it has been one
+    return ""
 
 
 def define(chars: Characteristics, abilities: tuple[Ability, ...], rules: Rules) -> None:

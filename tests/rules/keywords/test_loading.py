@@ -8,8 +8,10 @@ from manaburn.abilities import terms
 from manaburn.abilities.abilities import Activated, EntersWith, Keyword, Static, Triggered
 from manaburn.abilities.costs import Cost, ManaCost
 from manaburn.abilities.filters import HasType
-from manaburn.abilities.modifications import AddAbilities, CostChange
+from manaburn.abilities.modifications import AddAbilities, ChangeTypes, CostChange
 from manaburn.abilities.nouns import This
+from manaburn.abilities.triggers import enters
+from manaburn.abilities.verbs import PutCounters
 from manaburn.engine.loading import UnsupportedCard, load
 from manaburn.engine.printed import Printed
 from manaburn.rules.edition import Edition
@@ -71,3 +73,12 @@ def test_unknown_keywords_are_refused_by_name_wherever_they_stand() -> None:
         loaded(creature("Odd", 1, 1, inner))
     with pytest.raises(UnsupportedCard, match="Odder: the keyword 'rhystic'"):
         loaded(creature("Odder", 1, 1, "rhystic"))
+
+
+def test_what_the_engine_cannot_carry_out_is_refused() -> None:
+    flying = Triggered(enters(This()), PutCounters(This(), "flying"))
+    with pytest.raises(UnsupportedCard, match="Lift: putting flying counters is not supported"):
+        loaded(creature("Lift", 1, 1, flying))
+    world = Static(This(), (ChangeTypes(supertypes=terms.WORLD),))
+    with pytest.raises(UnsupportedCard, match="Globe: becoming a world permanent"):
+        loaded(card("Globe", terms.ENCHANTMENT, world))
