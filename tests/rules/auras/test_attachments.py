@@ -175,21 +175,6 @@ def test_other_things_come_off(edition: str) -> None:
     assert board.rules_of(ev.UNATTACH) == ["sba.attached", "sba.attached"]
 
 
-@pytest.mark.amendment("aura_chooser")
-@pytest.mark.parametrize(("edition", "seat"), [("2006-10", 0), ("2008-02-01", 1), ("2009-10", 1), ("current", 1)])
-def test_who_chooses_what_an_aura_enters_on(edition: str, seat: int) -> None:
-    """An effect of one player puts another's Aura into play under its owner's control."""
-    board = board_of(edition)
-    bears = [board.play(BEAR, 0), board.play(BEAR, 1)]
-    aura = board.graveyard(STRENGTH, 1)
-    source = board.play(card("Shrine", terms.ENCHANTMENT), 0)
-    board.start()
-    board.do(MoveTo(It(), terms.BATTLEFIELD), ctx=Context(source, 0).bind("it", (aura,)))
-    assert (board.decision.rule, board.decision.player) == ("aura.entering", seat)
-    board.take(dec.PICK, bears[0])
-    assert (board.pt(bears[0]), board.state.controller(board.now(aura))) == ((4, 3), 1)
-
-
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_enchant_asks_who_will_control_the_aura(edition: str) -> None:
     own = Keyword("enchant", what=Both((CREATURE, ControlledBy(You()))))
