@@ -236,12 +236,24 @@ def _move(teller: Narrator, event: Event) -> str:
     if cause == ev.PLAYED:
         return "" if event.zone_to == STACK else f"{teller.who(max(event.player, 0))} plays {name}"
     if cause == ev.CEASED:
-        return f"{name} ceases to exist" if old.kind == TOKEN else ""
+        return _ceases(teller, event, old, name)
     if event.zone_to == BATTLEFIELD:
         whose = event.player if event.player >= 0 else old.owner
         tapped = " tapped" if event.tapped else ""
         return f"{name} {teller.words.arrives}{tapped} under {teller.who(whose)}'s control"
     return _other_move(teller, event, old, name)
+
+
+def _ceases(teller: Narrator, event: Event, old: GameObject, name: str) -> str:
+    if event.rule in ("resolve.targets", "trigger.targets"):
+        return f"{name} {_without_target(teller)}"
+    return f"{name} ceases to exist" if old.kind == TOKEN else ""
+
+
+def _without_target(teller: Narrator) -> str:
+    """What becomes of a spell or ability none of whose targets is legal."""
+    countered = teller.state.rules.all_illegal_is_countered
+    return f"{'is countered' if countered else 'does not resolve'}: no target is legal"
 
 
 def _other_move(teller: Narrator, event: Event, old: GameObject, name: str) -> str:
@@ -276,8 +288,7 @@ def _caused(teller: Narrator, event: Event, old: GameObject, name: str) -> str:
     if cause == ev.COUNTERED:
         return f"{name} is countered"
     if cause == ev.FIZZLED:
-        counted = "is countered" if teller.state.rules.all_illegal_is_countered else "doesn't resolve"
-        return f"{name} {counted}: every target is illegal"
+        return f"{name} {_without_target(teller)}"
     return ""
 
 
@@ -311,7 +322,8 @@ def _counters(teller: Narrator, event: Event) -> str:
 
 
 def _create(teller: Narrator, event: Event) -> str:
-    return f"{teller.who(event.player)} gets a {teller.name(event.new_obj)} token"
+    name = teller.name(event.new_obj).removesuffix(" Token")
+    return f"{teller.who(event.player)} gets a {name} token"
 
 
 def _played(teller: Narrator, event: Event) -> str:
