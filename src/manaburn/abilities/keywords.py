@@ -40,7 +40,7 @@ YOU: Final = You()
 # known words whose rules the engine does not carry out
 _UNSUPPORTED_BITS: Final = BANDING | FLANKING | SUNBURST
 # keywords with a parameter that stay as they are: other chapters understand them
-_KEPT: Final = ("kicker", "buyback", "enchant", "protection", "landwalk", "trample over planeswalkers")
+_KEPT: Final = ("kicker", "buyback", "convoke", "enchant", "protection", "landwalk", "trample over planeswalkers")
 
 
 def is_supported(keyword: Keyword) -> bool:

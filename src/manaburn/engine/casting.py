@@ -8,7 +8,7 @@ from manaburn.abilities import events as ev
 from manaburn.abilities.context import Context
 from manaburn.abilities.nouns import Target
 from manaburn.abilities.terms import LAND, STACK
-from manaburn.engine import atoms, costs, lands, payment, permission, proposing, targets
+from manaburn.engine import atoms, convoke, costs, lands, payment, permission, proposing, targets
 from manaburn.engine.decisions import CAST, Option
 from manaburn.engine.refusal import Refusal
 
@@ -64,7 +64,10 @@ def check_completion(state: State, seat: int, ref: int, ctx: Context, base: Cost
             return refused
     elif "Aura" in chars.subtypes and not targets.can_choose(state, aura_words(chars), ctx, ref):
         return targets.NO_TARGET
-    return payment.check_cost(state, seat, costs.spell_total(state, ref, ctx, base), ctx)
+    total = costs.spell_total(state, ref, ctx, base)
+    if own.keywords and convoke.has_convoke(chars):
+        return convoke.check(state, seat, total, ctx)
+    return payment.check_cost(state, seat, total, ctx)
 
 
 def proposal(state: State, seat: int, ref: int, way: int) -> Context:
@@ -136,6 +139,9 @@ class CastFrame(proposing.PlayFrame):
 
     def total(self, state: State, ctx: Context) -> Cost | None:
         return costs.spell_total(state, self.ref, ctx, self.base)
+
+    def helps(self, state: State) -> bool:
+        return convoke.has_convoke(state.chars(self.ref))
 
     def finish(self, state: State) -> None:
         """i: the spell has been played; what triggers on that triggers now."""

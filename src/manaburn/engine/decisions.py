@@ -26,9 +26,12 @@ COUNTER: Final = 17  # remove or add a counter of a kind
 ALLOWANCE: Final = 18
 FIRST_PLAYER: Final = 19
 UNTAP: Final = 20  # may choose not to untap
+SYMBOL: Final = 21  # how a mana symbol will be paid
+CONVOKE: Final = 22  # which creature to tap for convoke next
 DECISION_NAMES: Final = (
     "priority", "target", "mode", "number", "choose", "yes or no", "order", "attack", "block", "divide", "assign",
     "mana", "pay", "keep", "replacement", "trigger", "optional cost", "counter", "land play", "first player", "untap",
+    "symbol", "convoke",
 )  # fmt: skip
 
 # --- kinds of option -------------------------------------------------------------------------------------------

@@ -40,8 +40,13 @@ CANT_CARRY_OUT: Final = Refusal("cost.must_be_able", "a part of the cost can't b
 
 
 # --- what can be paid ------------------------------------------------------------------------------------------
-def check_cost(state: State, seat: int, cost: Cost | None, ctx: Context) -> Refusal | None:
-    """Whether the player could pay the whole cost of something with these bindings now (424.2 / 118.3)."""
+def check_cost(
+    state: State, seat: int, cost: Cost | None, ctx: Context, helpers: tuple[tuple[int, int], ...] = ()
+) -> Refusal | None:
+    """Whether the player could pay the whole cost of something with these bindings now (424.2 / 118.3).
+
+    ``helpers`` are creatures that could be tapped to help (convoke), as the solver sees them.
+    """
     if cost is None:
         return UNPAYABLE
     if cost.tap or cost.untap or cost.loyalty is not None:
@@ -53,9 +58,9 @@ def check_cost(state: State, seat: int, cost: Cost | None, ctx: Context) -> Refu
             return CANT_CARRY_OUT
     if cost.mana is None:
         return None
-    if not cost.actions and not cost.tap:
+    if not cost.actions and not cost.tap and not helpers:
         return None if planner.can_pay(state, seat, cost.mana, planner.NO_LIMITS) else NO_MANA
-    return None if reserves.can_pay(state, seat, cost, ctx) else NO_MANA
+    return None if reserves.can_pay(state, seat, cost, ctx, helpers) else NO_MANA
 
 
 def _check_source(state: State, cost: Cost, source: int) -> Refusal | None:

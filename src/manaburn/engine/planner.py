@@ -35,14 +35,19 @@ Step = tuple[int, ...]
 
 
 class Limits:
-    """What a payment may not use: permanents not to be tapped, or not to be given up, and life to be kept."""
+    """What a payment may not use: permanents not to be tapped, or not to be given up, and life to be kept.
 
-    __slots__ = ("keep", "life", "untapped")
+    ``helpers`` are creatures that could be tapped to help pay (convoke), with their masks: only for asking whether a
+    payment is possible.
+    """
+
+    __slots__ = ("helpers", "keep", "life", "untapped")
 
     def __init__(self) -> None:
         self.untapped: tuple[int, ...] = ()
         self.keep: tuple[int, ...] = ()
         self.life: int = 0
+        self.helpers: tuple[tuple[int, int], ...] = ()
 
 
 NO_LIMITS: Final = Limits()
@@ -106,7 +111,8 @@ def _can_pay(state: State, seat: int, generic: int, symbols: tuple[int, ...], li
     units = [mana.unit_mask(unit) for unit in state.players[seat].pool]
     if solver.enough(units, generic, symbols):
         return YES
-    units.extend([source.mask for source in mana.plain_sources(state, seat, limits.untapped)])
+    plain = mana.plain_sources(state, seat, limits.untapped)
+    units.extend(_with_helpers(plain, limits) if limits.helpers else [source.mask for source in plain])
     if solver.enough(units, generic, symbols):
         return YES
     board = offers(state)
@@ -114,6 +120,13 @@ def _can_pay(state: State, seat: int, generic: int, symbols: tuple[int, ...], li
         return NO
     search = Search(state, seat, Variant(generic, symbols, life), limits)
     return YES if search.run() else search.verdict()
+
+
+def _with_helpers(plain: list[Source], limits: Limits) -> list[int]:
+    """The masks of plain sources and helpers; one that is both can be used once, as either."""
+    masks = dict(limits.helpers)
+    units = [source.mask | masks.pop(source.ref, 0) for source in plain]
+    return units + list(masks.values())
 
 
 def plan(state: State, seat: int, variant: Variant, limits: Limits) -> list[Step] | None:
@@ -198,7 +211,7 @@ class Search:
 
     def _is_conceivable(self) -> bool:
         """Whether all that could be made, if activating cost nothing, would do."""
-        units = [*self.pool, *[source.mask for source in self.plain]]
+        units = [*self.pool, *_with_helpers(self.plain, self.limits)]
         for way in self.ways:
             units.extend(way.units * self._most(way))
         return solver.match(units, self.demands) is not None
@@ -273,7 +286,11 @@ class Search:
     def _lay_out(self, final: bool) -> None:
         tapped = [way.ref for way in self.chosen if way.tap]
         self.units = list(self.pool)
-        self.units.extend([source.mask for source in self.plain if source.ref not in tapped])
+        plain = [source for source in self.plain if source.ref not in tapped]
+        if self.limits.helpers:
+            self.units.extend(_with_helpers(plain, self.limits))
+        else:
+            self.units.extend([source.mask for source in plain])
         self.stages = [-1] * len(self.units)
         self.tasks, self.task_stages = [], []
         for stage, way in enumerate(self.chosen):

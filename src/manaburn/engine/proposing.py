@@ -13,8 +13,9 @@ from manaburn.abilities import events as ev
 from manaburn.abilities.effects import Modal
 from manaburn.abilities.nouns import Target
 from manaburn.abilities.verbs import Damage
-from manaburn.engine import atoms, payment, targets
+from manaburn.engine import atoms, convoke, payment, symbols, targets
 from manaburn.engine.decisions import (
+    CONVOKE,
     DIVIDE,
     DONE,
     DONE_OPTION,
@@ -23,6 +24,8 @@ from manaburn.engine.decisions import (
     NO_OPTION,
     NUMBER,
     OPTIONAL_COST,
+    PICK,
+    SYMBOL,
     VALUE,
     YES,
     YES_OPTION,
@@ -48,13 +51,16 @@ B_CHOICES: Final = 1
 C_TARGETS: Final = 2
 E_DIVISION: Final = 3
 F_TOTAL: Final = 4
-H_PAY: Final = 5
-I_DONE: Final = 6
+G_CONVOKE: Final = 5
+H_PAY: Final = 6
+I_DONE: Final = 7
 
 # the parts of the choices (409.1b / 601.2b)
 MODES: Final = 0
 OPTIONAL: Final = 1
 VALUE_OF_X: Final = 2
+CONVOKED: Final = 3
+SYMBOLS: Final = 4
 
 
 # --- what a text asks for --------------------------------------------------------------------------------------
@@ -120,20 +126,13 @@ class PlayFrame(ContextFrame):
     """The common steps of playing something. ``ref`` is the card, and once announced the object on the stack.
 
     ``saved`` is the game as it was before, for taking back; ``base`` the cost that stands for the mana cost, if it is
-    not the mana cost itself; ``cost`` the total once it is locked in.
+    not the mana cost itself; ``halves`` how its open symbols will be paid; ``cost`` the total once it is locked in.
     """
 
     FIELDS: ClassVar[tuple[str, ...]] = (
-        *ContextFrame.FIELDS,
-        "seat",
-        "ref",
-        "saved",
-        "base",
-        "cost",
-        "by_hand",
-        "part",
-    )
-    __slots__ = ("base", "by_hand", "cost", "part", "ref", "saved", "seat")
+        *ContextFrame.FIELDS, "seat", "ref", "saved", "base", "cost", "by_hand", "part", "halves",
+    )  # fmt: skip
+    __slots__ = ("base", "by_hand", "cost", "halves", "part", "ref", "saved", "seat")
     LISTENS: ClassVar[bool] = False
     MODE_RULE: ClassVar[str] = "cast.modes"
     TARGET_RULE: ClassVar[str] = "cast.targets"
@@ -147,6 +146,7 @@ class PlayFrame(ContextFrame):
         self.saved: State | None = None
         self.cost: Cost | None = None
         self.part: int = MODES
+        self.halves: tuple[int, ...] = ()
 
     # what spells and abilities answer differently
     def text(self, state: State) -> Effect | None:
@@ -170,6 +170,10 @@ class PlayFrame(ContextFrame):
         """Whether X must be announced."""
         raise NotImplementedError
 
+    def helps(self, state: State) -> bool:
+        """Whether creatures may be tapped to help pay (convoke)."""
+        return False
+
     def total(self, state: State, ctx: Context) -> Cost | None:
         """The total cost with these bindings; None if it can't be paid."""
         raise NotImplementedError
@@ -177,9 +181,12 @@ class PlayFrame(ContextFrame):
     def check(self, state: State, ctx: Context) -> Refusal | None:
         """Whether the play can still be completed with these bindings."""
         refused = check_text(state, self.text(state), ctx, self.stacked())
-        if refused is None:
-            refused = payment.check_cost(state, self.seat, self.total(state, ctx), ctx)
-        return refused
+        return refused if refused is not None else self._check_cost(state, self.total(state, ctx), ctx)
+
+    def _check_cost(self, state: State, cost: Cost | None, ctx: Context) -> Refusal | None:
+        if self.helps(state):
+            return convoke.check(state, self.seat, cost, ctx)
+        return payment.check_cost(state, self.seat, cost, ctx)
 
     def announce(self, state: State) -> None:
         """Step a."""
@@ -203,6 +210,8 @@ class PlayFrame(ContextFrame):
             self._division(state)
         elif pc == F_TOTAL:
             self.lock(state)
+        elif pc == G_CONVOKE:
+            self._convoke(state, self.cost)
         elif pc == H_PAY:
             self._pay(state)
         else:
@@ -221,10 +230,18 @@ class PlayFrame(ContextFrame):
                 self.part = VALUE_OF_X
                 return
             self._optional_cost(state, costs[self.note])
-        else:
-            self.pc = C_TARGETS
+        elif self.part == VALUE_OF_X:
             if self.has_x(state):
                 self._x(state)
+            else:
+                self.part = CONVOKED
+        elif self.part == CONVOKED:
+            if self.helps(state) and state.rules.convoke_is_additional_cost:
+                self._convoke(state, self.total(state, self.ctx))
+            else:
+                self.part = SYMBOLS
+        else:
+            self._symbol(state)
 
     def _all_modes(self, state: State, effect: Effect, modal: Modal) -> bool:
         """Ask for the next mode, if one is still to be chosen."""
@@ -263,22 +280,71 @@ class PlayFrame(ContextFrame):
             values.append(Option(VALUE, tried.x))
         state.ask(Decision(NUMBER, self.seat, values, "cast.x", self.ref or self.ctx.source))
 
+    def _convoke(self, state: State, cost: Cost | None) -> None:
+        """The next creature tapped for convoke, of those that leave the cost payable."""
+        assert cost is not None, "a cost that can't be paid was refused before"
+        chosen = self.ctx.named(convoke.TAPPED)
+        options = [
+            Option(PICK, ref)
+            for ref in convoke.helpers(state, self.seat)
+            if ref not in chosen and self._may_convoke(state, cost, (*chosen, ref))
+        ]
+        if convoke.lowered(state, self.seat, cost, self.ctx) is not None:
+            options.append(DONE_OPTION)
+        state.ask(Decision(CONVOKE, self.seat, options, "keyword.convoke", self.ref))
+
+    def _may_convoke(self, state: State, cost: Cost, refs: tuple[int, ...]) -> bool:
+        if not state.rules.convoke_is_additional_cost and not convoke.all_pay(state, cost, refs):
+            return False
+        return convoke.check(state, self.seat, cost, self.ctx.bind(convoke.TAPPED, refs)) is None
+
+    def _symbol(self, state: State) -> None:
+        """How the next symbol that leaves a choice will be paid."""
+        cost = self.total(state, self.ctx)
+        left = [] if cost is None else symbols.open_symbols(state, cost, self.by_hand)[len(self.halves) :]
+        if cost is None or not left:
+            self.pc = C_TARGETS
+            return
+        ways: list[int] = []
+        for way in symbols.ways(left[0]):
+            tried = symbols.announced(state, cost, self.by_hand, (*self.halves, way))
+            if self._check_cost(state, tried, self.ctx) is None:
+                ways.append(way)
+        decision = Decision(SYMBOL, self.seat, [Option(VALUE, index) for index in range(len(ways))], "cast.choices")
+        decision.subject = self.ref or self.ctx.source
+        decision.text = "|".join([symbols.way_text(way) for way in ways])
+        self.kept = tuple(ways)
+        state.ask(decision)
+
     def answer(self, state: State, option: Option) -> None:
-        if self.pc == C_TARGETS:
-            self.ctx = self.ctx.copy()
-            self.ctx.x = option.a
-        elif self.pc == E_DIVISION:
+        if self.pc == E_DIVISION:
             self.kept = (*self.kept, option.b)
         elif self.part == MODES:
-            if option.kind == DONE:
-                self.note = 1
-                return
-            self.ctx = self.ctx.copy()
-            self.ctx.modes = tuple(sorted((*self.ctx.modes, option.a)))
-        else:
+            self._mode_chosen(option)
+        elif self.part == OPTIONAL:
             if option.kind == YES:
                 self.ctx = self._paying(self.optional(state)[self.note])
             self.note += 1
+        elif self.part == VALUE_OF_X:
+            self.ctx = self.ctx.copy()
+            self.ctx.x = option.a
+            self.part = CONVOKED
+        elif option.kind == PICK:
+            self.ctx = self.ctx.bind(convoke.TAPPED, (*self.ctx.named(convoke.TAPPED), option.a))
+        elif option.kind == DONE:
+            self.part = SYMBOLS
+            if self.pc == G_CONVOKE:
+                self.pc = H_PAY
+        else:
+            self.halves = (*self.halves, self.kept[option.a])
+            self.kept = ()
+
+    def _mode_chosen(self, option: Option) -> None:
+        if option.kind == DONE:
+            self.note = 1
+            return
+        self.ctx = self.ctx.copy()
+        self.ctx.modes = tuple(sorted((*self.ctx.modes, option.a)))
 
     def _targets(self, state: State) -> None:
         """c: the targets."""
@@ -319,23 +385,28 @@ class PlayFrame(ContextFrame):
 
     def lock(self, state: State) -> None:
         """f: the total cost is locked in; what is played knows its bindings from here on."""
-        self.cost = self.total(state, self.ctx)
-        if self.cost is None:
+        total = self.total(state, self.ctx)
+        if total is None:
             self.take_back(state)
             return
+        self.cost = symbols.announced(state, total, self.by_hand, self.halves)
         if self.ref and self.stacked():
             atoms.set_context(state, self.ref, self.ctx)
-        self.pc = H_PAY
+        later = self.helps(state) and not state.rules.convoke_is_additional_cost
+        self.pc = G_CONVOKE if later else H_PAY
         self.picked = ()
 
     def _pay(self, state: State) -> None:
         """g and h: mana abilities, then the payment."""
         if self.picked == (1,):
             self.pc = I_DONE
-        elif self.picked == (0,):
+            return
+        if self.picked == () and self.helps(state):
+            assert self.cost is not None
+            self.cost = convoke.lowered(state, self.seat, self.cost, self.ctx)
+        if self.picked == (0,) or self.cost is None:
             self.take_back(state)
         else:
-            assert self.cost is not None
             state.push_frame(self.pay_frame(self.cost))
 
     def pay_frame(self, cost: Cost) -> payment.PayFrame:
@@ -352,7 +423,7 @@ class PlayFrame(ContextFrame):
 
     def _copy(self, new: PlayFrame) -> PlayFrame:
         new.base, new.by_hand = self.base, self.by_hand
-        new.saved, new.cost, new.part = self.saved, self.cost, self.part
+        new.saved, new.cost, new.part, new.halves = self.saved, self.cost, self.part, self.halves
         self._into(new)
         return new
 

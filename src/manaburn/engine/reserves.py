@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from manaburn.abilities.effects import choices_of
-from manaburn.abilities.nouns import This, You
+from manaburn.abilities.nouns import It, This, You
 from manaburn.abilities.terms import BATTLEFIELD
 from manaburn.abilities.verbs import LoseLife, Tap
 from manaburn.engine import planner
@@ -23,10 +23,14 @@ MAX_TRIES: Final = 60
 """How many ways to set permanents aside are tried."""
 
 
-def can_pay(state: State, seat: int, cost: Cost, ctx: Context) -> bool:
+def can_pay(state: State, seat: int, cost: Cost, ctx: Context, helpers: tuple[tuple[int, int], ...] = ()) -> bool:
     """Whether the mana of a cost can be paid so that its other parts still can be."""
     assert cost.mana is not None
-    return any(planner.can_pay(state, seat, cost.mana, limits) for limits in all_limits(state, cost, ctx))
+    for limits in all_limits(state, cost, ctx):
+        limits.helpers = helpers
+        if planner.can_pay(state, seat, cost.mana, limits):
+            return True
+    return False
 
 
 def all_limits(state: State, cost: Cost, ctx: Context) -> list[Limits]:
@@ -51,6 +55,8 @@ def _read(state: State, action: Effect, ctx: Context, base: Limits, needs: list[
     if isinstance(action, LoseLife) and isinstance(action.who, You):
         base.life += action.amount.value(state, ctx)
         return
+    if isinstance(action, Tap) and isinstance(action.what, It):
+        base.untapped = (*base.untapped, *action.what.refs(state, ctx))
     if any(isinstance(child, This) for child in action.children()):
         base.keep = (*base.keep, ctx.source)
     for choice in choices_of(action):

@@ -12,7 +12,8 @@ from typing import Final
 from manaburn.abilities.costs import SNOW_SYMBOL
 from manaburn.abilities.terms import ANY_COLOR, COLORLESS
 
-ANY_MANA: Final = ANY_COLOR | COLORLESS | SNOW_SYMBOL
+GENERIC: Final = 512  # what pays only generic mana (a creature tapped for convoke, beside its colours)
+ANY_MANA: Final = ANY_COLOR | COLORLESS | SNOW_SYMBOL | GENERIC
 
 
 def enough(units: list[int], generic: int, symbols: tuple[int, ...]) -> bool:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 from manaburn.abilities import events as ev
 from manaburn.abilities.context import Context
 from manaburn.abilities.terms import OUTSIDE
-from manaburn.engine import atoms, mana, targets, triggers
+from manaburn.engine import atoms, costs, mana, targets, triggers
 from manaburn.engine.decisions import TRIGGER, VALUE, Decision, Option
 from manaburn.engine.frames import Frame
 from manaburn.engine.proposing import F_TOTAL, PlayFrame, check_text, modal_of
@@ -82,6 +82,10 @@ class TriggerFrame(Frame):
         ctx = waiting.context
         if ctx is None:
             ctx = Context(waiting.source, waiting.controller)
+        source = waiting.source
+        if not ctx.paid and (source in state.objects or source in state.last_known) and state.known(source).paid:
+            ctx = ctx.copy()
+            ctx.paid = state.known(source).paid  # targets "if it was kicked" are chosen only then
         ref = atoms.put_ability(state, waiting.controller, waiting.ability, waiting.index, ctx)
         placed = ev.Event(ev.TRIGGERED, "trigger.to_stack", ref, waiting.controller, 0, waiting.source)
         state.propose([placed])
@@ -118,7 +122,7 @@ class PlacedFrame(PlayFrame):
         return False
 
     def total(self, state: State, ctx: Context) -> Cost | None:
-        raise AssertionError("a triggered ability costs nothing")
+        return costs.FREE
 
     def step(self, state: State) -> None:
         if self.pc == F_TOTAL:
