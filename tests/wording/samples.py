@@ -17,7 +17,7 @@ from manaburn.abilities.amounts import Count, Counters, Num, Stat, Times, X
 from manaburn.abilities.base import Ability, Effect
 from manaburn.abilities.conditions import CastDuringMain, CastFrom, Compare, Fits, SorceryTiming, WasPaid
 from manaburn.abilities.costs import Cost, ManaCost
-from manaburn.abilities.effects import Delayed, If, IfDone, May, Seq, Unless
+from manaburn.abilities.effects import Delayed, If, IfDone, May, Reflexive, Seq, Unless
 from manaburn.abilities.filters import (
     AnyTarget,
     Anything,
@@ -509,6 +509,11 @@ ABILITIES: tuple[Sample, ...] = (
         BEAST,
         "When Zork dies, it deals 3 damage to target creature.",
         (Triggered(ZoneChange(THIS, BATTLEFIELD, GRAVEYARD), Damage(Num(3), ONE_CREATURE)),),
+    ),
+    (
+        BEAST,
+        "Whenever Zork attacks, you may gain 2 life. When you do, Zork deals 2 damage to any target.",
+        (Triggered(Attacks(THIS), May(YOU, GainLife(YOU, Num(2)), Reflexive(Damage(Num(2), ANY)))),),
     ),
     (
         BEAST,

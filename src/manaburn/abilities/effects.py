@@ -17,8 +17,11 @@ from manaburn.abilities.nouns import All, Chosen, It
 from manaburn.abilities.terms import ref_player
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from manaburn.abilities.context import Context
     from manaburn.abilities.events import Event
+    from manaburn.abilities.node import Node
     from manaburn.engine.frames import EffectFrame
     from manaburn.engine.state import State
 
@@ -244,3 +247,22 @@ class Delayed(Composite):
     def step(self, state: State, frame: EffectFrame, pc: int) -> bool:
         state.add_delayed(self, frame.ctx)
         return True
+
+
+@dataclass(frozen=True)
+class Reflexive(Composite):
+    """ "When you do, ...", after something that may or must be done: an ability that triggers on just that (603.12)."""
+
+    effect: Effect
+
+    def step(self, state: State, frame: EffectFrame, pc: int) -> bool:
+        state.add_reflexive(self.effect, frame.ctx)
+        return True
+
+
+def own_nodes(node: Node) -> Iterator[Node]:
+    """The records of a text that are its own: without those of abilities that it makes for later."""
+    yield node
+    if not isinstance(node, Delayed | Reflexive):
+        for child in node.children():
+            yield from own_nodes(child)

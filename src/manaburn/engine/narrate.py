@@ -302,6 +302,11 @@ def _damage(teller: Narrator, event: Event) -> str:
     return f"{teller.thing(event.source)} deals {event.amount} {combat}damage to {teller.thing(event.obj)}"
 
 
+def _prevented(teller: Narrator, event: Event) -> str:
+    of = teller.thing(event.other)
+    return f"{event.amount} damage of {of} to {teller.thing(event.obj)} is prevented"
+
+
 def _life(teller: Narrator, event: Event) -> str:
     verb = "gains" if event.kind == ev.GAIN_LIFE else "loses"
     total = f" ({teller.life[event.player]})" if teller.life else ""
@@ -465,6 +470,7 @@ for _kind in _OBJECT_VERBS:
 _TELLERS[ev.MOVE] = _move
 _TELLERS[ev.DRAW_CARD] = _draw
 _TELLERS[ev.DAMAGE] = _damage
+_TELLERS[ev.PREVENTED] = _prevented
 _TELLERS[ev.GAIN_LIFE] = _TELLERS[ev.LOSE_LIFE] = _life
 _TELLERS[ev.TAP] = _TELLERS[ev.UNTAP] = _tap
 _TELLERS[ev.ADD_COUNTERS] = _TELLERS[ev.REMOVE_COUNTERS] = _counters

@@ -10,7 +10,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from manaburn.abilities import events as ev
-from manaburn.abilities.effects import Modal
+from manaburn.abilities.effects import Modal, own_nodes
 from manaburn.abilities.nouns import Target
 from manaburn.abilities.verbs import Damage
 from manaburn.engine import atoms, convoke, payment, symbols, targets
@@ -73,7 +73,7 @@ def modal_of(effect: Effect) -> Modal | None:
     """The part of a text whose mode is chosen as it is played."""
     known = _MODALS.get(id(effect))
     if known is None:
-        found = next((node for node in effect.walk() if isinstance(node, Modal)), None)
+        found = next((node for node in own_nodes(effect) if isinstance(node, Modal)), None)
         known = _MODALS[id(effect)] = (effect, found)
     return known[1]
 
@@ -82,7 +82,7 @@ def division_of(effect: Effect) -> Damage | None:
     """The part of a text whose division among targets is announced."""
     known = _DIVISIONS.get(id(effect))
     if known is None:
-        found = next((node for node in effect.walk() if isinstance(node, Damage) and node.divided), None)
+        found = next((node for node in own_nodes(effect) if isinstance(node, Damage) and node.divided), None)
         known = _DIVISIONS[id(effect)] = (effect, found)
     return known[1]
 

@@ -280,8 +280,8 @@ class State(Position):
 
     def spells_before(self, ctx: Context) -> int:
         """How many spells were played this turn before the spell ``ctx`` is about (storm, 502.30 / 702.40)."""
-        source = ctx.source
-        return self.spells_cast.index(source) if source in self.spells_cast else len(self.spells_cast)
+        ref = ctx.source if ctx.event is None else ctx.event.obj
+        return self.spells_cast.index(ref) if ref in self.spells_cast else len(self.spells_cast)
 
     # --- choices: each is reported in ``picked`` of the frame that asked ---------------------------------------
     def choose(self, seat: int, refs: tuple[int, ...], least: int, most: int, rule: str, text: str = "") -> None:
@@ -397,6 +397,10 @@ class State(Position):
     def add_prevention(self, amount: int, ref: int, ctx: Context) -> None:
         """A shield that prevents the next damage to something."""
         shields.add_prevention(self, amount, ref, ctx)
+
+    def add_reflexive(self, effect: Effect, ctx: Context) -> None:
+        """A triggered ability that triggers on what has just been done."""
+        triggers.add_reflexive(self, effect, ctx)
 
     def add_delayed(self, what: Delayed, ctx: Context) -> None:
         """A delayed triggered ability."""

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 from manaburn.abilities import events as ev
 from manaburn.abilities.conditions import WasPaid
-from manaburn.abilities.effects import Delayed, If, Modal
+from manaburn.abilities.effects import Delayed, If, Modal, Reflexive
 from manaburn.abilities.filters import AnyTarget, Both, Either, Is, IsOpponent, IsPlayer
 from manaburn.abilities.nouns import Target, That
 from manaburn.abilities.terms import (
@@ -64,8 +64,8 @@ def _collect(node: Node, ctx: Context, found: dict[int, Target]) -> None:
     if isinstance(node, Target):
         found.setdefault(node.slot, node)
         return
-    if isinstance(node, Delayed):
-        return  # its targets, if any, are chosen as the delayed ability is put on the stack
+    if isinstance(node, Delayed | Reflexive):
+        return  # its targets, if any, are chosen as that ability is put on the stack
     if isinstance(node, Modal):
         for mode in ctx.modes:
             _collect(node.modes[mode], ctx, found)

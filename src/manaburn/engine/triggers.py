@@ -13,12 +13,13 @@ from manaburn.abilities.abilities import Triggered
 from manaburn.abilities.ability_set import kinds_mask
 from manaburn.abilities.context import Context
 from manaburn.abilities.terms import BATTLEFIELD, COMMAND, PLANESWALKER, STACK
-from manaburn.abilities.triggers import StateIs
+from manaburn.abilities.triggers import OneOf, StateIs
 from manaburn.engine import continuous, foreign
 from manaburn.engine.objects import DelayedTrigger, WaitingTrigger
 
 if TYPE_CHECKING:
     from manaburn.abilities.ability_set import AbilitySet
+    from manaburn.abilities.base import Effect
     from manaburn.abilities.effects import Delayed
     from manaburn.abilities.events import Event
     from manaburn.engine.state import State
@@ -169,6 +170,12 @@ def add_delayed(state: State, what: Delayed, ctx: Context) -> None:
     state.delayed = (*state.delayed, DelayedTrigger(state.next_id, what, ctx, state.turn))
     state.next_id += 1
     _drop_ended(state)
+
+
+def add_reflexive(state: State, effect: Effect, ctx: Context) -> None:
+    """ "When you do": it has just been done, so the ability triggers at once (603.12)."""
+    ability = Triggered(OneOf(()), effect)
+    state.waiting = (*state.waiting, WaitingTrigger(ability, ctx.source, ctx.controller, None, ctx, -1))
 
 
 def _match_delayed(state: State, batch: list[Event], back: bool, found: list[WaitingTrigger]) -> None:

@@ -9,7 +9,7 @@ from manaburn.abilities.amounts import Count, Counters, Num
 from manaburn.abilities.base import Condition, Noun
 from manaburn.abilities.conditions import CastDuringMain, CastFrom, Compare, Fits, WasPaid
 from manaburn.abilities.costs import Cost
-from manaburn.abilities.effects import Delayed, If, IfDone, May, Seq, Unless
+from manaburn.abilities.effects import Delayed, If, IfDone, May, Reflexive, Seq, Unless
 from manaburn.abilities.events import BOTTOM
 from manaburn.abilities.filters import Anything, ControlledBy, HasCounter, Suspended, Tapped
 from manaburn.abilities.modifications import AddAbilities, ChangeTypes, SetPT
@@ -122,6 +122,17 @@ def _then_parts(value: Any, talk: Talk) -> Values | None:
     return None
 
 
+def _when(values: Values, talk: Talk) -> Any:
+    return _then({"do": values["do"], "then": Reflexive(values["then"])}, talk)
+
+
+def _when_parts(value: Any, talk: Talk) -> Values | None:
+    parts = _then_parts(value, talk)
+    if parts is None or not isinstance(parts["then"], Reflexive):
+        return None
+    return {"do": parts["do"], "then": parts["then"].effect}
+
+
 def _elliptic_parts(value: Any, talk: Talk) -> Values | None:
     if isinstance(value, Damage) and value == Damage(value.amount, value.to, value.source) and value.to == talk.victim:
         return {"source": value.source, "amount": value.amount}
@@ -138,6 +149,7 @@ say("elliptic", "{source:thing.sg} deals {amount:number} damage", _elliptic, tak
 say("sentence", "{otherwise:chain}. if {condition:condition}, {then:elliptic} instead.", If)
 say("sentence", "{otherwise:chain}. if {condition:condition}, instead {then:chain}.", If)
 say("sentence", "{do:chain}. if you do, {then:chain}.", _then, take=_then_parts)
+say("sentence", "{do:chain}. when you do, {then:chain}.", _when, take=_when_parts)
 say("sentence", "if {condition:condition}, {then:chain}.", If)
 say("sentence", "destroy {what:object.sg}. it can't be regenerated.", Destroy, no_regeneration=True)
 say("sentence", "destroy {what:object.pl}. they can't be regenerated.", Destroy, no_regeneration=True)

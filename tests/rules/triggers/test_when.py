@@ -9,9 +9,20 @@ from manaburn.abilities.abilities import Activated, Triggered
 from manaburn.abilities.amounts import Count, EventAmount, Num, Stat
 from manaburn.abilities.conditions import Compare
 from manaburn.abilities.costs import Cost
-from manaburn.abilities.effects import May, Seq
+from manaburn.abilities.effects import May, Reflexive, Seq
 from manaburn.abilities.filters import Both, ControlledBy, HasType, IsPlayer, Other
-from manaburn.abilities.nouns import All, Attached, EventObject, EventOther, EventPlayer, Linked, Target, This, You
+from manaburn.abilities.nouns import (
+    All,
+    Attached,
+    Chosen,
+    EventObject,
+    EventOther,
+    EventPlayer,
+    Linked,
+    Target,
+    This,
+    You,
+)
 from manaburn.abilities.terms import (
     BATTLEFIELD,
     CREATURE,
@@ -294,6 +305,25 @@ def test_a_hidden_card_does_not_trigger(board: Board) -> None:
     board.put(greedy, 0, LIBRARY)
     board.start().happen(ev.Event(ev.GAIN_LIFE, "life.gain_lose", 0, 0, 1))
     assert board.state.zone(STACK) == []
+
+
+# --- when you do ------------------------------------------------------------------------------------------------
+def test_when_you_do_uses_the_stack_and_targets_then(board: Board) -> None:
+    hurt = Reflexive(Damage(Num(2), Target(0, IsPlayer())))
+    ref = board.hand(
+        creature("Manticore", 1, 1, Triggered(enters(THIS), May(YOU, Sacrifice(Chosen("it", MINE)), hurt)))
+    )
+    bear = board.play(BEAR)
+    board.start().happen(enter(ref))
+    assert board.decision.kind == dec.PRIORITY
+    board.resolve()
+    board.take(dec.YES)
+    board.take(dec.PICK, bear)
+    assert board.decision.kind == dec.TARGET
+    board.take(dec.PICK, -2)
+    assert len(board.state.zone(STACK)) == 1
+    board.resolve()
+    assert lives(board) == [20, 18]
 
 
 # --- mana -------------------------------------------------------------------------------------------------------
