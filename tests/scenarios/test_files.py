@@ -23,3 +23,13 @@ def test_script(scenario: Scenario) -> None:
 @scenarios(FILES / "choices.yaml")
 def test_choices(scenario: Scenario) -> None:
     check(scenario)
+
+
+@scenarios(FILES / "timing.yaml")
+def test_timing(scenario: Scenario) -> None:
+    check(scenario)
+
+
+@scenarios(FILES / "attempts.yaml")
+def test_attempts(scenario: Scenario) -> None:
+    check(scenario)

@@ -31,8 +31,8 @@ _KINDS: Final[dict[int, tuple[str, ...]]] = {
     dec.OPTIONAL_COST: ("costs", "choose", "targets"),
     dec.ORDER: ("order", "choose", "targets"),
     dec.TRIGGER: ("choose", "order", "targets"),
-    dec.DIVIDE: ("divide", "choose", "targets"),
-    dec.ASSIGN: ("assign", "choose", "targets"),
+    dec.DIVIDE: ("divide", "x", "choose", "targets"),
+    dec.ASSIGN: ("assign", "x", "choose", "targets"),
 }
 _CHOOSE: Final = ("choose", "targets")
 _YES_NO: Final = (dec.YES_NO, dec.OPTIONAL_COST)
@@ -55,7 +55,7 @@ class Open:
 class Answerer:
     """Answers decisions for a table; a strict one takes nothing upon itself."""
 
-    __slots__ = ("may", "open", "payment", "queues", "strict", "table", "wanted_kind")
+    __slots__ = ("amounts", "amounts_of", "may", "open", "payment", "queues", "strict", "table", "wanted_kind")
 
     def __init__(self, table: Table, queues: Queues, strict: bool, may: bool) -> None:
         self.table = table
@@ -65,6 +65,8 @@ class Answerer:
         self.open: Open | None = None
         self.payment: list[paying.Choice] = []
         self.wanted_kind = 0
+        self.amounts: list[int] = []  # kinds of mana still to be chosen for the effect ``amounts_of``
+        self.amounts_of: Frame | None = None
 
     def answer(self, decision: Decision) -> Option:
         """The option for a decision. Raises Undecided, or IllegalAction where an action's own answer is illegal."""
@@ -114,12 +116,28 @@ class Answerer:
             return self._fit(answer, decision)
 
         if forced is not None:
-            return self.queues.take_first(seat, kinds[:1], fit) or forced
+            return self.queues.take_first(seat, _own(kinds), fit) or forced
         if under_way.taken and decision.least == 0:
             done = _done(decision)
             if done is not None:  # past the minimum, single answers of its own kind only
-                return self.queues.take(seat, kinds[:1], fit) or done
-        return self.queues.take(seat, kinds, fit)
+                return self.queues.take(seat, _own(kinds), fit) or done
+        found = self.queues.take(seat, kinds, fit)
+        return self._from_amounts(decision) if found is None and decision.kind == dec.MANA else found
+
+    def _from_amounts(self, decision: Decision) -> Option | None:
+        """Mana in a combination of kinds may be answered by numbers: how much of each kind, in the order offered."""
+        frames = self.table.state.frames
+        effect = frames[-2]
+        if self.amounts_of is not effect or not self.amounts:
+            numbers = self.queues.take_numbers(decision.player, "x", len(decision.options))
+            self.amounts_of = effect
+            self.amounts = [
+                option.a for option, number in zip(decision.options, numbers, strict=False) for _ in range(number)
+            ]
+        if not self.amounts:
+            return None
+        kind = self.amounts.pop(0)
+        return next((option for option in decision.options if option.a == kind), None)
 
     @staticmethod
     def _kinds(decision: Decision) -> tuple[str, ...]:
@@ -136,7 +154,12 @@ class Answerer:
         if isinstance(answer, Number):
             if decision.kind == dec.OPTIONAL_COST and answer.value == 0 and decision.text == "kicker":
                 return dec.NO_OPTION
+            if decision.kind in (dec.DIVIDE, dec.ASSIGN):
+                return _give(decision, answer.value)
             return _fit_number(answer.value, decision) or self._fit_word(str(answer.value), decision, set())
+        if decision.kind == dec.ASSIGN and answer.text == "none" and self.open is not None:
+            self.open.rest = answer  # nothing is said about this creature's damage: it is assigned in order
+            return self._assign_lethal(decision)
         return self._fit_word(answer.text, decision, set())
 
     def _fit_several(self, answer: Several, decision: Decision) -> Option | None:
@@ -241,7 +264,7 @@ class Answerer:
     # --- nothing is queued ---------------------------------------------------------------------------------------------
     def _check_scope(self, decision: Decision) -> None:
         """An action's own answers that wait for such a decision, and none of which is legal, make it illegal."""
-        own = self.queues.in_scope(decision.player, self._kinds(decision)[:1])
+        own = self.queues.in_scope(decision.player, _own(self._kinds(decision)))
         if not own:
             return
         refusals = tuple(self._refusals(own[0], decision))
@@ -304,6 +327,11 @@ class Answerer:
     def _offered(self, decision: Decision) -> str:
         offered = engine_text.option_texts(self.table.state)
         return ", ".join(offered[:12]) + (f" and {len(offered) - 12} more" if len(offered) > 12 else "")
+
+
+def _own(kinds: tuple[str, ...]) -> tuple[str, ...]:
+    """The queues of a decision's own, without what stands in."""
+    return kinds[:1] if kinds[0] in _CHOOSE else kinds[: kinds.index("choose")]
 
 
 def _done(decision: Decision) -> Option | None:

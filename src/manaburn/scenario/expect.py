@@ -258,7 +258,7 @@ class Judge:
         refusals = self.attempt(wanted.action)
         if refusals is None:
             return Finding(wanted.legal, "it is legal")
-        reasons = "; ".join(f"{self.number(refusal.rule)} {refusal.text}" for refusal in refusals)
+        reasons = "; ".join(dict.fromkeys(f"{self.number(refusal.rule)} {refusal.text}" for refusal in refusals))
         shown = f"it is illegal: {reasons}" if reasons else "it is illegal"
         if wanted.legal:
             return Finding(False, shown)

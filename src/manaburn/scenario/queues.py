@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from typing import TYPE_CHECKING
 
-from manaburn.scenario.model import Several
+from manaburn.scenario.model import Number, Several
 
 if TYPE_CHECKING:
     from manaburn.engine.decisions import Option
@@ -46,7 +46,8 @@ class Queues:
     def close_scope(self) -> None:
         """The action is over."""
         if self.scope_seat >= 0:
-            _extend(self.left[self.scope_seat], self.scope.items())
+            left = [(kind, answers) for kind, answers in self.scope.items() if kind not in ("costs", "pay")]
+            _extend(self.left[self.scope_seat], left)
         self.scope = {}
         self.scope_seat = -1
 
@@ -74,6 +75,15 @@ class Queues:
         if seat != self.scope_seat:
             return []
         return [answer for kind in kinds for answer in self.scope.get(kind, ())]
+
+    def take_numbers(self, seat: int, kind: str, most: int) -> list[int]:
+        """The numbers at the head of a queue, no more than that many."""
+        found: list[int] = []
+        for answers in self._lists(seat, (kind,)):
+            while answers and len(found) < most and isinstance(answers[0], Number):
+                found.append(answers.pop(0).value)  # type: ignore[union-attr]
+            break
+        return found
 
     def take_all(self, seat: int, kind: str) -> list[Answer]:
         """Everything of a kind that the action under way of that player still has."""

@@ -43,6 +43,7 @@ class Runner:
         self.document = document
         self.failures: list[Failure] = []
         self.decisions = 0
+        self.fresh = True  # the game has not gone on yet
         self.acted_in = (0, -1)  # the turn and step of the last entry that acted
         self.declared_at: dict[int, int] = {}  # kind of declaration -> the steps begun as it was last asked for
         names = tuple(player.name for player in document.players)
@@ -65,8 +66,8 @@ class Runner:
         self.script()
         if self.document.until is not None:
             self._play_until(self.document.until, "until")
-        elif not self.document.script:
-            self._run(_never)
+        else:
+            self._begin()
         for expectation in self.document.expect:
             self._check(expectation)
         self.queues.close_scope()
@@ -121,6 +122,7 @@ class Runner:
         """Everyone passes until the entry's moment: its step, its player's priority (or declaration), what it waits for."""
         when = entry.when
         if not needed and when.respond_to is None:
+            self._begin()
             return
         going = self._on_stack(when.respond_to)
         if not self._play_on(lambda: self._is_time(when, kind, going), when, kind):
@@ -208,7 +210,7 @@ class Runner:
     def _run(self, stop: Reached) -> bool:
         """Let the engine go on to the next decision, or to where ``stop`` says; whether it stopped there."""
         state = self.state
-        stopped = False
+        stopped = self.fresh = False
         while not state.over and not stopped:
             if state.leaving:
                 ending.unwind(state)
@@ -219,6 +221,11 @@ class Runner:
                 state.frames[-1].step(state)
         self.table.follow()
         return stopped
+
+    def _begin(self) -> None:
+        """Let the game go on to its first decision, if it has not gone on yet."""
+        if self.fresh:
+            self._run(_never)
 
     def _pass(self) -> None:
         """Answer the decision awaited as one who lets things happen."""
@@ -304,7 +311,8 @@ class Runner:
             if entry.illegal:
                 self._fail(entry.when.path, wanted, "it is legal", ())
             return
-        reasons = "; ".join(f"{self.number(one.rule)} {one.text}" for one in refusals) or "no such thing"
+        listed = dict.fromkeys(f"{self.number(one.rule)} {one.text}" for one in refusals)
+        reasons = "; ".join(listed) or "no such thing"
         named = not entry.rule or any(self.judge.is_rule(entry.rule, one.rule) for one in refusals)
         if not entry.illegal or not named:
             self._fail(entry.when.path, wanted, f"it is illegal: {reasons}", ())

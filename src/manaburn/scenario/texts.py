@@ -7,8 +7,10 @@ however the text names it.
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
+from manaburn.abilities.abilities import Activated, Static, Triggered
 from manaburn.abilities.terms import COLOR_LETTERS, COLOR_NAMES
 from manaburn.abilities.verbs import Token
 from manaburn.engine import decisions as dec
@@ -92,15 +94,23 @@ def _written(chars: Characteristics, ability: Ability) -> tuple[str, ...]:
     if known is None:
         facts = facts_from(THIS, 0, chars.types, tuple(sorted(chars.subtypes)))
         found: list[str] = []
-        for vocabulary in reversed(VOCABULARIES):
-            try:
-                text = write((ability,), facts, vocabulary)
-            except WordingError:
-                continue
-            if text not in found:
-                found.append(text)
+        for said in (ability, _without_label(ability)):
+            for vocabulary in reversed(VOCABULARIES):
+                try:
+                    text = write((said,), facts, vocabulary)
+                except WordingError:
+                    continue
+                if text not in found:
+                    found.append(text)
         known = _WRITTEN[key] = (ability, tuple(found))
     return known[1]
+
+
+def _without_label(ability: Ability) -> Ability:
+    """An ability without its ability word, or the keyword it comes from."""
+    if isinstance(ability, Activated | Triggered | Static) and ability.label:
+        return replace(ability, label="")
+    return ability
 
 
 def read_abilities(token: TokenText, path: str) -> tuple[Ability, ...]:
