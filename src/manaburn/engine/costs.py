@@ -11,9 +11,8 @@ from manaburn.abilities.amounts import X
 from manaburn.abilities.context import Context
 from manaburn.abilities.costs import Cost, ManaCost
 from manaburn.abilities.modifications import CostChange
-from manaburn.abilities.nouns import All, This
+from manaburn.abilities.nouns import This
 from manaburn.abilities.terms import STACK
-from manaburn.engine.offers import offers
 
 if TYPE_CHECKING:
     from manaburn.abilities.abilities import Keyword, Static
@@ -104,7 +103,7 @@ def _has_x(cost: Cost) -> bool:
 
 
 def _may_change(state: State, chars: Characteristics) -> bool:
-    return bool(offers(state).cost_changes) or bool(chars.sorted_abilities().statics)
+    return bool(state.rule_effects(CostChange)) or bool(chars.sorted_abilities().statics)
 
 
 def _sum(parts: list[Cost], x: int, change: int) -> Cost:
@@ -136,10 +135,9 @@ def cost_change(state: State, ref: int, ctx: Context) -> int:
     for _, static in state.chars(ref).sorted_abilities().statics:
         if static.zone == STACK and isinstance(static.what, This):
             change += _of_static(state, static, ctx)
-    for source, static in offers(state).cost_changes:
-        there = Context(source, state.controller(source))
-        if isinstance(static.what, All) and static.what.zone == STACK and static.what.what.test(state, ref, there):
-            change += _of_static(state, static, there)
+    for rule in state.rule_effects(CostChange):
+        if isinstance(rule.mod, CostChange) and rule.covers_spell(state, ref):
+            change += rule.mod.generic.value(state, rule.ctx)
     return change
 
 

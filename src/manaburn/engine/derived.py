@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from manaburn.abilities.nouns import All
+from manaburn.abilities.nouns import All, Joined
 
 if TYPE_CHECKING:
     from manaburn.abilities.base import Modification, Noun
@@ -12,6 +12,15 @@ if TYPE_CHECKING:
     from manaburn.engine.objects import Combat
     from manaburn.engine.printed import Printed
     from manaburn.engine.state import State
+
+
+def _means(state: State, what: Noun, ref: int, ctx: Context, anywhere: bool) -> bool:
+    """Whether a noun means an object or player; ``anywhere``: whatever zone the object is in."""
+    if isinstance(what, Joined):
+        return any(_means(state, part, ref, ctx, anywhere) for part in what.parts)
+    if isinstance(what, All) and what.whose is None:
+        return ref > 0 and (anywhere or state.zone_of(ref) == what.zone) and what.what.test(state, ref, ctx)
+    return ref in what.refs(state, ctx)
 
 
 class RuleEffect:
@@ -35,19 +44,11 @@ class RuleEffect:
 
     def covers(self, state: State, ref: int) -> bool:
         """Whether it concerns an object or player."""
-        what = self.what
-        if what is None:
-            return ref in self.affected
-        if isinstance(what, All) and what.whose is None:
-            return ref > 0 and state.zone_of(ref) == what.zone and what.what.test(state, ref, self.ctx)
-        return ref in what.refs(state, self.ctx)
+        return ref in self.affected if self.what is None else _means(state, self.what, ref, self.ctx, False)
 
     def covers_spell(self, state: State, ref: int) -> bool:
         """Whether it concerns a card as the spell it would be, wherever the card still is (cost and casting rules)."""
-        what = self.what
-        if isinstance(what, All):
-            return what.what.test(state, ref, self.ctx)
-        return self.covers(state, ref)
+        return ref in self.affected if self.what is None else _means(state, self.what, ref, self.ctx, True)
 
     def refs(self, state: State) -> tuple[int, ...]:
         """The objects and players it concerns."""

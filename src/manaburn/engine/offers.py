@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from manaburn.abilities.abilities import Activated, Static
+from manaburn.abilities.abilities import Activated
 from manaburn.abilities.amounts import Num
 from manaburn.abilities.costs import SNOW_SYMBOL
 from manaburn.abilities.events import TAPPED_FOR_MANA
-from manaburn.abilities.modifications import ABILITIES_STOPPED, CantPlay, CostChange, ExtraLandPlays, PlayLandsFrom
+from manaburn.abilities.modifications import ABILITIES_STOPPED
 from manaburn.abilities.nouns import Target, You
 from manaburn.abilities.terms import BATTLEFIELD, CREATURE, GRAVEYARD, HASTE, SNOW
 from manaburn.abilities.verbs_cards import AddMana
@@ -83,13 +83,9 @@ class Source:
 
 
 class Offers:
-    """The mana sources and the other activated abilities of each player's permanents, in order. Never changed.
+    """The mana sources and the other activated abilities of each player's permanents, in order. Never changed."""
 
-    ``cost_changes`` and ``play_rules``: permanents' static abilities that change what spells cost, and what may be
-    played at all, with their sources.
-    """
-
-    __slots__ = ("actions", "cost_changes", "graveyards", "plain", "play_rules", "sources", "special", "tap_triggers")
+    __slots__ = ("actions", "graveyards", "plain", "sources", "special", "tap_triggers")
 
     def __init__(self, seats: int) -> None:
         self.sources: list[list[Source]] = [[] for _ in range(seats)]
@@ -98,8 +94,6 @@ class Offers:
         self.graveyards: bool = False  # some card of the game has an ability to activate in a graveyard
         self.tap_triggers: bool = False  # something adds mana when a permanent is tapped for mana
         self.actions: list[list[tuple[int, int, Activated]]] = [[] for _ in range(seats)]
-        self.cost_changes: list[tuple[int, Static]] = []
-        self.play_rules: list[tuple[int, Static]] = []
 
 
 def offers(state: State) -> Offers:
@@ -119,8 +113,6 @@ def _build(state: State) -> Offers:
         if not chars.abilities or state.objects[ref].phased_out:
             continue
         own = chars.sorted_abilities()
-        for _, static in own.statics:
-            _sort_static(new, ref, static)
         if own.trigger_kinds >> TAPPED_FOR_MANA & 1:
             new.tap_triggers = new.tap_triggers or _adds_mana(own)
         if own.activated and not chars.rules_mods & ABILITIES_STOPPED:
@@ -157,15 +149,6 @@ def _adds_mana(own: AbilitySet) -> bool:
         ):
             return True
     return False
-
-
-def _sort_static(new: Offers, ref: int, static: Static) -> None:
-    if static.zone != BATTLEFIELD:
-        return
-    if any(isinstance(mod, CostChange) for mod in static.mods):
-        new.cost_changes.append((ref, static))
-    if any(isinstance(mod, (CantPlay, ExtraLandPlays, PlayLandsFrom)) for mod in static.mods):
-        new.play_rules.append((ref, static))
 
 
 def _add_way(source: Source, index: int, ability: Activated) -> None:

@@ -153,12 +153,9 @@ def fits_arrival(state: State, event: Event, what: Filter | Noun, ctx: Context) 
 
 def may_look_at_top(state: State, seat: int) -> bool:
     """Whether an effect lets a player look at the top card of his library any time."""
-    for ref in state.zone(BATTLEFIELD):
-        for _, static in state.chars(ref).sorted_abilities().statics:
-            if any(isinstance(mod, MayLookAtTop) for mod in static.mods) and state.on_battlefield(ref):
-                ctx = Context(ref, state.controller(ref))
-                if (-1 - seat) in static.what.refs(state, ctx):
-                    return True
+    for rule in state.rule_effects(MayLookAtTop):
+        if rule.covers(state, -1 - seat):
+            return True
     return False
 
 
