@@ -9,8 +9,14 @@ import pytest
 
 import manaburn
 from manaburn import AmbiguousOption, Game, IllegalOption, InputError, UndoError
+from manaburn.abilities.abilities import Activated
+from manaburn.abilities.amounts import Num
+from manaburn.abilities.costs import Cost, ManaCost
+from manaburn.abilities.nouns import You
+from manaburn.abilities.terms import ARTIFACT
+from manaburn.abilities.verbs import GainLife
 from manaburn.engine.decisions import CHOOSE, KEEP_HAND, PASS, PICK, Decision, Option
-from tests.boards import EDITIONS, Board, basic
+from tests.boards import BEAR, EDITIONS, Board, basic, card
 from tests.properties.games import play, vanilla
 
 BURN = [(20, "Mountain"), (20, "Shock")]
@@ -296,3 +302,33 @@ def test_a_position_put_together_by_hand() -> None:
     assert game.problems() == []
     board.state.objects[8].zone = 5  # what nobody may do
     assert game.problems() == ["object 8 stands in the library of seat 0, where it does not belong"]
+
+
+def test_refusals_of_abilities() -> None:
+    board = Board(every_window=True)
+    icy = board.play(card("Icy", ARTIFACT, Activated(Cost(ManaCost.parse("{1}"), tap=True), GainLife(You(), Num(1)))))
+    board.play(BEAR)
+    board.hand(basic("Forest"))
+    board.start()
+    game = Game(state=board.state)
+    poor = game.why_not("activate Icy")
+    assert poor is not None
+    assert poor.concept == "cost.mana_payment"
+    game.push("play Forest")
+    assert game.why_not("activate Icy") is None
+    assert game.why_not("activate Icy 1") is None
+    other = game.why_not("activate Icy 2")
+    assert other is not None
+    assert other.concept == "activate.is"
+    none = game.why_not("activate Bear")
+    assert none is not None
+    assert none.concept == "activate.is"
+    game.push("activate Icy")
+    assert board.state.objects[icy].tapped
+    tapped = game.why_not("activate Icy")
+    assert tapped is not None
+    assert tapped.concept == "cost.must_be_able"
+    suspended = game.why_not("suspend Bear")
+    assert suspended is not None
+    with pytest.raises(InputError, match="nothing in this game is called 'lotus'"):
+        game.why_not("suspend lotus")

@@ -9,7 +9,18 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from manaburn.abilities.terms import HAND, LAND
-from manaburn.engine import attacking, blocking, casting, decisions, lands, naming, permission, targets
+from manaburn.engine import (
+    activating,
+    attacking,
+    blocking,
+    casting,
+    decisions,
+    lands,
+    naming,
+    permission,
+    special,
+    targets,
+)
 from manaburn.engine.decisions import Option
 from manaburn.engine.refusal import Refusal
 from manaburn.engine.text import option_texts, parse_option, split_plan
@@ -56,7 +67,7 @@ def _option(state: State, text: str) -> Option | None:
         return meant if isinstance(meant, Option) else None
 
 
-def _refused(state: State, text: str) -> Refusal:
+def _refused(state: State, text: str) -> Refusal | None:
     decision = state.decision
     if decision is None:
         return OVER
@@ -71,8 +82,12 @@ def _refused(state: State, text: str) -> Refusal:
         return _block(state, words)
     if words == "done":
         return _done(state) or _other(state, words)
-    if verb in ("cast", "play") and rest:
+    if rest and verb in ("cast", "play"):
         return _play(state, rest)
+    if rest and verb in ("activate", "use", "tap"):
+        return _activate(state, rest)
+    if rest and verb in _SPECIAL:
+        return _special(state, rest, _SPECIAL[verb])
     return _other(state, words)
 
 
@@ -101,18 +116,15 @@ def _exists(state: State, words: str) -> bool:
     return any(naming.plain(printed.name) == name for printed in state.table)
 
 
-def _first(refusals: list[Refusal | None]) -> Refusal:
-    """The refusal of the first candidate that is refused."""
+def _first(refusals: list[Refusal | None]) -> Refusal | None:
+    """The refusal of the first candidate; None if one of them is not refused."""
     if not refusals:
         return NOT_IN_SIGHT
-    for refusal in refusals:
-        if refusal is not None:
-            return refusal
-    raise InputError("that is possible, but not as one of the options shown")
+    return None if None in refusals else refusals[0]
 
 
 # --- playing ---------------------------------------------------------------------------------------------------
-def _play(state: State, name: str) -> Refusal:
+def _play(state: State, name: str) -> Refusal | None:
     decision = state.decision
     assert decision is not None
     seat = decision.player
@@ -120,7 +132,7 @@ def _play(state: State, name: str) -> Refusal:
         name = name.partition(" with ")[0]
     refs = [ref for ref in _found(state, name) if ref > 0]
     if decision.kind != decisions.PRIORITY:
-        return Refusal("priority.who", f"{state.names[seat]} is asked something else first: {decision.name}")
+        return _not_now(state)
     if not refs:
         return permission.NOT_THERE
     in_hand = [ref for ref in refs if state.zone_of(ref) == HAND]
@@ -133,6 +145,42 @@ def _check_play(state: State, seat: int, ref: int) -> Refusal | None:
     return casting.check_cast(state, seat, ref)
 
 
+def _not_now(state: State) -> Refusal:
+    decision = state.decision
+    assert decision is not None
+    return Refusal("priority.who", f"{state.names[decision.player]} is asked something else first: {decision.name}")
+
+
+def _activate(state: State, words: str) -> Refusal | None:
+    """An activated ability: of the object named, or its n-th ("activate Icy Manipulator 1")."""
+    decision = state.decision
+    assert decision is not None
+    name, _, number = words.rpartition(" ")
+    which = int(number) if name and number.isdecimal() and not naming.meant(state, words, decision.player) else 0
+    refs = [ref for ref in _found(state, name if which else words) if ref > 0]
+    if decision.kind not in (decisions.PRIORITY, decisions.PAY):
+        return _not_now(state)
+    found: list[Refusal | None] = []
+    for ref in refs:
+        listed = state.chars(ref).sorted_abilities().activated
+        for place, (index, _) in enumerate(listed, start=1):
+            if which in (0, place):
+                found.append(activating.check_activate(state, decision.player, ref, index))
+    return _first(found) if found or not refs else permission.NO_ABILITY
+
+
+_SPECIAL: Final = {"suspend": decisions.SUSPEND, "turn": decisions.UNMORPH}
+
+
+def _special(state: State, words: str, action: int) -> Refusal | None:
+    decision = state.decision
+    assert decision is not None
+    refs = [ref for ref in _found(state, words.removeprefix("up ")) if ref > 0]
+    if decision.kind != decisions.PRIORITY:
+        return _not_now(state)
+    return _first([special.check_special(state, decision.player, ref, action) for ref in refs])
+
+
 # --- combat ----------------------------------------------------------------------------------------------------
 def _pair(words: str, verb: str) -> tuple[str, str]:
     """Who acts and on what: "attack bob with Bear", "Bear attacks bob", "attack with Bear"."""
@@ -143,7 +191,7 @@ def _pair(words: str, verb: str) -> tuple[str, str]:
     return who.strip(), on.strip()
 
 
-def _attack(state: State, words: str) -> Refusal:
+def _attack(state: State, words: str) -> Refusal | None:
     decision = state.decision
     assert decision is not None
     who, on = _pair(words, "attack")
@@ -154,7 +202,7 @@ def _attack(state: State, words: str) -> Refusal:
     return _first([attacking.check_next(state, ref, attacked) for ref, attacked in pairs])
 
 
-def _block(state: State, words: str) -> Refusal:
+def _block(state: State, words: str) -> Refusal | None:
     who, on = _pair(words, "block")
     if not on:
         return Refusal("combat.blockers.choose", "a blocker is declared with the creature it blocks")
@@ -173,10 +221,11 @@ def _done(state: State) -> Refusal | None:
 
 
 # --- targets ---------------------------------------------------------------------------------------------------
-def _target(state: State, words: str) -> Refusal:
+def _target(state: State, words: str) -> Refusal | None:
     frame = state.frames[-1]
     name = words.removeprefix("target ")
-    assert isinstance(frame, targets.TargetFrame)
+    if not isinstance(frame, targets.TargetFrame) or frame.note >= len(frame.words):
+        return _other(state, words)
     word = frame.words[frame.note]
     found = [targets.check_target(state, word, ref, frame.ctx, frame.stacked) for ref in _found(state, name)]
     if found and found[0] is None:
