@@ -87,6 +87,7 @@ for _name in KINDS:  # twice, so that none keeps what was guessed on the way
 _sizes = {name: 1 + max((_needs(hint) for hint in HINTS[name].values()), default=0) for name in KINDS}
 
 
+@pytest.mark.interpreted
 @settings(max_examples=300, deadline=None, suppress_health_check=list(HealthCheck))
 @given(st.sampled_from(sorted(KINDS)).flatmap(lambda name: of_kind(name, 3)))
 def test_what_is_written_is_read_back(node: Node) -> None:
@@ -134,6 +135,7 @@ def test_what_it_does_not_know_is_refused_by_name(data: object, words: str) -> N
         decode(data)
 
 
+@pytest.mark.interpreted
 def test_only_plain_values_are_written() -> None:
     with pytest.raises(CodecError, match=r"Num holds 1\.5"):
         encode(Num(typing.cast("int", 1.5)))

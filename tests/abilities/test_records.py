@@ -13,6 +13,8 @@ import pytest
 import manaburn.abilities
 from manaburn.abilities.node import Node
 
+pytestmark = pytest.mark.interpreted
+
 for _module in pkgutil.iter_modules(manaburn.abilities.__path__):
     importlib.import_module(f"manaburn.abilities.{_module.name}")
 

@@ -17,6 +17,8 @@ from manaburn.engine.printed import Printed
 from manaburn.engine.state import State
 from manaburn.rules.edition import Edition
 
+pytestmark = pytest.mark.interpreted
+
 assert Game.__module__ == "manaburn.engine.game"  # it loads every chapter with its frames
 FRAMES = {name: cls for name, cls in frame_kinds().items() if "clone" in vars(cls)}
 DERIVED = {

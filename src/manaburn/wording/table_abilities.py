@@ -269,6 +269,9 @@ for _category, _table in (("happens once", _HAPPENS_ONCE), ("happens often", _HA
         mean(_category, _template, _pattern)
 
 
+_HAPPENING = tuple({type(pattern) for _, pattern in (*_HAPPENS_ONCE, *_HAPPENS_OFTEN)})
+
+
 def _event(values: Values, talk: Talk) -> Pattern:
     parts = tuple(replace(values[key], what=values["what"]) for key in ("first", "second") if key in values)
     return parts[0] if len(parts) == 1 else OneOf(parts)
@@ -276,6 +279,8 @@ def _event(values: Values, talk: Talk) -> Pattern:
 
 def _event_parts(value: Any, talk: Talk) -> Values | None:
     parts = value.parts if isinstance(value, OneOf) else (value,)
+    if not all(isinstance(part, _HAPPENING) for part in parts):
+        return None
     nouns = [getattr(part, "what", None) for part in parts]
     if nouns[0] is None or any(noun != nouns[0] for noun in nouns) or len(parts) > 2:
         return None
