@@ -63,7 +63,7 @@ def _pay(board: Board, cost: ManaCost) -> None:
     state.push_frame(payment.PayFrame(Cost(cost), Context(0, 0), 0, 0, False))
     state.frames[depth - 1].picked = ()
     while len(state.frames) > depth:
-        assert state.decision is None, f"asked {state.decision.name if state.decision else ''}"
+        assert state.decision is None, "no question is left to ask"
         state.frames[-1].step(state)
     assert state.frames[-1].picked == (1,)
     state.decision = kept
