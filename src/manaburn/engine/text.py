@@ -70,12 +70,18 @@ def question(state: State, reader: int) -> str:
     words = _QUESTIONS[decision.kind]
     subject = in_sentence(name_of(state, decision.subject, reader)) if decision.subject else ""
     if decision.kind == dec.CHOOSE and decision.text:
-        words = "choose: " + decision.text
+        purpose = decision.text.rstrip("0123456789")
+        words = _PURPOSES.get(purpose, "choose what is " + purpose)
+    if decision.kind == dec.OPTIONAL_COST and decision.text:
+        words = "pay " + decision.text
+    if decision.kind == dec.DIVIDE:
+        words += f" ({decision.detail} left)"
     if decision.kind in (dec.CHOOSE, dec.TARGET) and decision.most > 1:
         words += f" ({decision.least} to {decision.most} more)"
     return words + (f" for {subject}" if subject else "")
 
 
+_PURPOSES: Final = {"discard": "choose what to discard", "bottom": "choose what goes on the bottom"}
 _QUESTIONS: Final = (
     "act or pass", "choose a target", "choose a mode", "choose a number", "choose", "yes or no", "which comes next",
     "declare an attacker", "declare a blocker", "divide", "assign combat damage", "choose a kind of mana", "pay",
@@ -135,7 +141,7 @@ def _less_common(state: State, decision: Decision, option: Option, label: str) -
     if kind == dec.USE_MANA:
         letter = "{" + COLOR_LETTERS[option.c] + "}" if option.c in COLOR_LETTERS else ""
         if option.a == 0:
-            return f"pay {letter}"
+            return f"pay {'snow ' if option.b else ''}{letter}"
         verb = "pay with" if decision.kind == dec.PAY else "activate"
         return f"{verb} {label}{_ability_number(state, option)}" + (f" for {letter}" if letter else "")
     raise ValueError(f"options of kind {kind} have no text")

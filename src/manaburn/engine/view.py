@@ -424,7 +424,9 @@ class View:
 
     def question(self) -> str:
         """What the player is asked, in words; what another is asked, as far as anyone may see."""
-        return text.question(self._state, self.seat)
+        words = text.question(self._state, self.seat)
+        cost = self.cost_offered() if self.decision is not None else None
+        return f"pay {cost.mana.text()}: {words}" if cost is not None and cost.mana is not None else words
 
     def why_not(self, action: str) -> Refusal | None:
         """Why the player cannot do what a text says; None if he can.
