@@ -51,6 +51,7 @@ from manaburn.abilities.modifications import (
     CantGainLife,
     ChangePT,
     ChangeTypes,
+    DamageIsCertain,
     EntersUnder,
     MustBlockThis,
     PreventDamage,
@@ -348,6 +349,11 @@ SPELLS: tuple[Sample, ...] = (
         CreateToken(Token("Zombie", CREATURE, ("Zombie",), 0, BLACK, TWO, Num(1)), Num(4)),
     ),
     spell("Add {G}{G}.", AddMana((GREEN, GREEN))),
+    spell("Damage can't be prevented this turn.", Affect(EachPlayer(), (DamageIsCertain(),))),
+    spell(
+        "Zork deals 4 damage to target creature. The damage can't be prevented.",
+        Damage(Num(4), ONE_CREATURE, certain=True),
+    ),
     spell("Prevent the next 2 damage that would be dealt to any target this turn.", PreventNext(Num(2), ANY)),
     spell(
         "If a creature would enter the battlefield under an opponent's control this turn, it enters the battlefield"
@@ -615,6 +621,7 @@ ABILITIES: tuple[Sample, ...] = (
         "You may have Zork enter the battlefield as a copy of any creature on the battlefield.",
         (EntersAsCopy(HasType(CREATURE)),),
     ),
+    ("Enchantment", "Damage can't be prevented.", (Static(EachPlayer(), (DamageIsCertain(),)),)),
     ("Enchantment", "Players can't gain life.", (Static(EachPlayer(), (CantGainLife(),)),)),
     (
         "Land",

@@ -116,6 +116,7 @@ class Event:
     FIELDS: ClassVar = (
         "kind", "rule", "obj", "player", "amount", "source", "other", "zone_from", "zone_to", "cause", "position", "flag",
         "text", "new_obj", "before", "before_chars", "applied", "tapped", "attach_to", "batch", "counters", "copies",
+        "certain",
     )  # fmt: skip
     __slots__ = (
         "amount",
@@ -125,6 +126,7 @@ class Event:
         "before",
         "before_chars",
         "cause",
+        "certain",
         "copies",
         "counters",
         "flag",
@@ -166,6 +168,7 @@ class Event:
         self.attach_to: int = 0  # enters attached to this reference
         self.batch: int = 0  # events of one batch happen at the same time
         self.counters: tuple[tuple[str, int], ...] = ()  # enters with these counters
+        self.certain: bool = False  # damage that can't be prevented
         self.copies: int = -1  # enters as a copy of that index in the table
 
     def copy(self) -> Event:
@@ -186,6 +189,7 @@ class Event:
         new.batch = self.batch
         new.counters = self.counters
         new.copies = self.copies
+        new.certain = self.certain
         return new
 
 

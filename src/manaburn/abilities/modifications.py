@@ -236,3 +236,8 @@ class EntersUnder(Modification):
     """What would enter enters under the control of that player instead ("... under your control instead")."""
 
     who: Noun
+
+
+@dataclass(frozen=True)
+class DamageIsCertain(Modification):
+    """ "Damage can't be prevented": about all damage, whatever it is said of."""

@@ -28,13 +28,14 @@ YOU = You()
 class Damage(Effect):
     """ "Source deals N damage to ...". ``divided`` takes the division announced with the targets.
 
-    What was dealt damage is bound to "damaged".
+    ``certain``: "The damage can't be prevented." What was dealt damage is bound to "damaged".
     """
 
     amount: Amount
     to: Noun
     source: Noun = THIS
     divided: bool = False
+    certain: bool = False
 
     def step(self, state: State, frame: EffectFrame, pc: int) -> bool:
         if pc == 1:
@@ -48,7 +49,9 @@ class Damage(Effect):
         for ref in self.to.refs(state, frame.ctx):
             share = frame.ctx.share(ref) if self.divided else amount
             if share > 0 and state.can_be_dealt_damage(ref):
-                batch.append(ev.Event(ev.DAMAGE, "damage.dealing", ref, -1, share, source))
+                event = ev.Event(ev.DAMAGE, "damage.dealing", ref, -1, share, source)
+                event.certain = self.certain
+                batch.append(event)
         state.propose(batch)
         return False
 

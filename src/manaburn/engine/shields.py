@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from manaburn.abilities import events as ev
-from manaburn.abilities.modifications import CANT_BE_REGENERATED, PreventDamage, RedirectDamage
+from manaburn.abilities.modifications import CANT_BE_REGENERATED, DamageIsCertain, PreventDamage, RedirectDamage
 from manaburn.abilities.terms import END_OF_TURN, INDESTRUCTIBLE
 from manaburn.engine import atoms
 from manaburn.engine.candidates import (
@@ -121,16 +121,18 @@ def find_regeneration(state: State, event: Event, found: list[Candidate]) -> Non
 
 
 def find_damage(state: State, event: Event, found: list[Candidate]) -> None:
-    """The prevention and redirection effects that apply to damage."""
+    """The prevention and redirection effects that apply to damage; none prevents what can't be prevented (615.12)."""
     if not state.can_be_dealt_damage(event.obj):
         return
-    found.extend(
-        [
-            Candidate(rule.key, PREVENT_ALL, rule.ctx.source, "prevent.is", 0, True)
-            for rule in state.rule_effects(PreventDamage)
-            if _prevents(state, event, rule)
-        ]
-    )
+    certain = event.certain or bool(state.rule_effects(DamageIsCertain))
+    if not certain:
+        found.extend(
+            [
+                Candidate(rule.key, PREVENT_ALL, rule.ctx.source, "prevent.is", 0, True)
+                for rule in state.rule_effects(PreventDamage)
+                if _prevents(state, event, rule)
+            ]
+        )
     for rule in state.rule_effects(RedirectDamage):
         if isinstance(rule.mod, RedirectDamage) and rule.covers(state, event.obj):
             to = rule.mod.to.one(state, rule.ctx)
@@ -138,7 +140,7 @@ def find_damage(state: State, event: Event, found: list[Candidate]) -> None:
                 found.append(Candidate(rule.key, REDIRECT_ALL, rule.ctx.source, "replace.redirection", to))
     for effect in state.effects:
         if effect.kind != MODIFY:
-            _shields(state, event, effect, found)
+            _shields(state, event, effect, certain, found)
     if planeswalkers_for(state, event):
         found.append(Candidate(PLANESWALKER_KEY, TO_PLANESWALKER, event.source, "planeswalker.redirection"))
 
@@ -155,10 +157,10 @@ def can_receive(state: State, to: int, event: Event) -> bool:
     return to != 0 and to != event.obj and state.can_be_dealt_damage(to)
 
 
-def _shields(state: State, event: Event, effect: ContinuousEffect, found: list[Candidate]) -> None:
+def _shields(state: State, event: Event, effect: ContinuousEffect, certain: bool, found: list[Candidate]) -> None:
     source = effect.context.source
     if effect.kind == PREVENTION:
-        if event.obj in effect.affected:
+        if event.obj in effect.affected and not certain:
             found.append(Candidate(effect.id, PREVENT_NEXT, source, "prevent.shield"))
     elif effect.kind == REDIRECTION and _redirects(state, event, effect):
         found.append(Candidate(effect.id, REDIRECT_NEXT, source, "replace.redirection", effect.to))

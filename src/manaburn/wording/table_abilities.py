@@ -27,6 +27,7 @@ from manaburn.abilities.modifications import (
     AddAbilities,
     CanBlockOnly,
     CantGainLife,
+    DamageIsCertain,
     ExtraLandPlays,
     MayLookAtTop,
     PlayLandsFrom,
@@ -174,6 +175,7 @@ say(
     Static,
     mods=(RuleBit("may not untap"),),
 )
+say("static", "damage can't be prevented.", Static, what=EachPlayer(), mods=(DamageIsCertain(),))
 say("static", "players can't gain life.", Static, what=EachPlayer(), mods=(CantGainLife(),))
 say("static", "your opponents can't gain life.", Static, what=Opponents(), mods=(CantGainLife(),))
 say("static", "you may look at the top card of your library any time.", Static, what=YOU, mods=(MayLookAtTop(),))

@@ -10,12 +10,13 @@ from manaburn.abilities.effects import Delayed, Seq
 from manaburn.abilities.events import BOTTOM
 from manaburn.abilities.filters import Anything, ControlledBy, Either, Is
 from manaburn.abilities.modifications import (
+    DamageIsCertain,
     EntersUnder,
     MustBlockThis,
     RuleBit,
     SetController,
 )
-from manaburn.abilities.nouns import All, Among, It, Linked, Opponents, Target, That, TopOfLibrary, You
+from manaburn.abilities.nouns import All, Among, EachPlayer, It, Linked, Opponents, Target, That, TopOfLibrary, You
 from manaburn.abilities.terms import (
     ANY_COLOR,
     AS_LONG_AS,
@@ -412,6 +413,10 @@ say(
     " is dealt to {to:victim} instead",
     RedirectNext,
 )
+say(
+    "clause", "damage can't be prevented this turn", Affect, what=EachPlayer(), mods=(DamageIsCertain(),),
+    duration=END_OF_TURN,
+)  # fmt: skip
 say("clause", "prevent the next {amount:number} damage that would be dealt to {to:victim} this turn", PreventNext)
 say(
     "clause",

@@ -151,6 +151,10 @@ say("sentence", "{otherwise:chain}. if {condition:condition}, instead {then:chai
 say("sentence", "{do:chain}. if you do, {then:chain}.", _then, take=_then_parts)
 say("sentence", "{do:chain}. when you do, {then:chain}.", _when, take=_when_parts)
 say("sentence", "if {condition:condition}, {then:chain}.", If)
+say(
+    "sentence", "{source:thing.sg} deals {amount:number} damage to {to:victim}. the damage can't be prevented.", Damage,
+    certain=True,
+)  # fmt: skip
 say("sentence", "destroy {what:object.sg}. it can't be regenerated.", Destroy, no_regeneration=True)
 say("sentence", "destroy {what:object.pl}. they can't be regenerated.", Destroy, no_regeneration=True)
 say(

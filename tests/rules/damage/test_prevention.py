@@ -8,12 +8,13 @@ from manaburn.abilities import events as ev
 from manaburn.abilities.abilities import Static, Triggered
 from manaburn.abilities.amounts import EventAmount, Num
 from manaburn.abilities.filters import Both, ControlledBy, Either, HasType, Is
-from manaburn.abilities.modifications import CantGainLife, PreventDamage, RedirectDamage
+from manaburn.abilities.modifications import CantGainLife, DamageIsCertain, PreventDamage, RedirectDamage
 from manaburn.abilities.nouns import Attached, EachPlayer, It, This, You
 from manaburn.abilities.terms import CREATURE, ENCHANTMENT, GRAVEYARD, STACK
 from manaburn.abilities.triggers import DealsDamage
-from manaburn.abilities.verbs import GainLife, PreventNext, RedirectNext
+from manaburn.abilities.verbs import Affect, Damage, GainLife, PreventNext, RedirectNext
 from manaburn.engine import decisions as dec
+from manaburn.engine.objects import PREVENTION
 from tests.boards import BEAR, EDITIONS, Board, card, creature
 
 YOU = You()
@@ -155,6 +156,19 @@ def test_the_affected_player_chooses_among_effects(board: Board) -> None:
     saved.take(redirecting)
     assert goat not in saved.objects
     assert len(saved.effects) == 1
+
+
+@pytest.mark.parametrize("lasting", [True, False])
+def test_damage_that_cannot_be_prevented_uses_up_no_shield(board: Board, lasting: bool) -> None:
+    leader, bear = board.play(LEADER), board.play(BEAR, 1)
+    board.start().do(PreventNext(Num(3), YOU), 0)
+    if lasting:
+        board.do(Affect(EachPlayer(), (DamageIsCertain(),)))
+    board.do(Damage(Num(2), YOU, It("by"), certain=not lasting), ctx=board.context(0, by=(bear,)))
+    board.do(Damage(Num(1), It("to"), It("by"), certain=not lasting), ctx=board.context(0, to=(leader,), by=(bear,)))
+    assert lives(board) == [18, 20]
+    assert board.state.known(leader).damage == 1
+    assert [effect.amount for effect in board.state.effects if effect.kind == PREVENTION] == [3]
 
 
 def test_who_cant_gain_life_gains_none(board: Board) -> None:
