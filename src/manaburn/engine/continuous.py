@@ -150,25 +150,31 @@ def _look_at_stack(state: State) -> None:
             key = (ref, f"lasting {index}")
             held = state.links.get(key)
             holds = _holds(state, condition, obj.context)
-            new = _seen(
-                held[0] if held else _UNSEEN, holds, state.rules.stale_duration == "resumed", _resolves(state, effect)
-            )
+            resumes = state.rules.stale_duration == "resumed" and _resolves(state, ref, effect)
+            new = _seen(held[0] if held else _UNSEEN, holds, resumes)
             if held is None or held[0] != new:
                 state.links[key] = (new,)
 
 
-def _seen(before: int, holds: bool, resumes: bool, resolving: bool) -> int:
+def _seen(before: int, holds: bool, resumes: bool) -> int:
+    """What is remembered next; ``resumes``: a time that holds again counts as one that never ended."""
     if before == _UNSEEN or before == _NEVER:
         return _BEGAN if holds else _NEVER
     if not holds:
         return _ENDED
-    if before == _BEGAN or (before == _ENDED and resumes and resolving):
+    if before == _BEGAN or (before == _ENDED and resumes):
         return _BEGAN
     return _AGAIN
 
 
-def _resolves(state: State, effect: Effect) -> bool:
-    return any(isinstance(frame, EffectFrame) and frame.effect is effect for frame in state.frames)
+def _resolves(state: State, ref: int, effect: Effect) -> bool:
+    """Whether an object on the stack is resolving."""
+    if state.zone(STACK)[-1] != ref:
+        return False
+    for frame in state.frames:
+        if isinstance(frame, EffectFrame) and frame.effect == effect:
+            return True
+    return False
 
 
 def may_begin(state: State, condition: Condition, ctx: Context) -> bool:
@@ -181,7 +187,7 @@ def may_begin(state: State, condition: Condition, ctx: Context) -> bool:
         triggered = isinstance(obj.ability, Triggered)
         if effect is not None:
             for index, waiting in enumerate(_lasting_of(effect)):
-                if waiting is condition:
+                if waiting == condition:
                     seen = state.links.get((obj.id, f"lasting {index}"), (_UNSEEN,))[0]
     if seen in (_ENDED, _AGAIN):
         return False

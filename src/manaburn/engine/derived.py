@@ -19,7 +19,9 @@ def _means(state: State, what: Noun, ref: int, ctx: Context, anywhere: bool) -> 
     if isinstance(what, Joined):
         return any(_means(state, part, ref, ctx, anywhere) for part in what.parts)
     if isinstance(what, All) and what.whose is None:
-        return ref > 0 and (anywhere or state.zone_of(ref) == what.zone) and what.what.test(state, ref, ctx)
+        if ref <= 0 or not (anywhere or state.zone_of(ref) == what.zone) or state.is_phased_out(ref):
+            return False
+        return what.what.test(state, ref, ctx)
     return ref in what.refs(state, ctx)
 
 
