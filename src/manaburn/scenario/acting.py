@@ -10,14 +10,14 @@ from typing import TYPE_CHECKING, Final
 from manaburn.abilities import events as ev
 from manaburn.abilities.abilities import Activated
 from manaburn.abilities.terms import BATTLEFIELD, COMMAND, EXILE, GRAVEYARD, HAND, LIBRARY, OUTSIDE
-from manaburn.engine import activating, casting, lands
+from manaburn.engine import activating, casting, lands, special
 from manaburn.engine import decisions as dec
 from manaburn.engine.decisions import Option
 from manaburn.engine.offers import is_mana_ability
 from manaburn.engine.refusal import Refusal
 from manaburn.scenario import declaring, texts
 from manaburn.scenario.model import Activate, Answer, Answers, Attack, Block, Cast, Entry, Number, Play, Special, Word
-from manaburn.scenario.problems import IllegalAction, Undecided, Unsupported
+from manaburn.scenario.problems import IllegalAction, Malformed, Undecided, Unsupported
 
 if TYPE_CHECKING:
     from manaburn.engine.decisions import Decision
@@ -113,7 +113,7 @@ class Actor:
         elif isinstance(entry, Activate):
             self._activate(entry)
         elif isinstance(entry, Special):
-            self._special(entry, decision)
+            self._special(entry)
         else:
             declaring.Declarer(self.table, self.seat).start(entry)
 
@@ -296,17 +296,23 @@ class Actor:
         return Option(kind, ref, index, 1 if by_hand else 0)
 
     # --- special actions -----------------------------------------------------------------------------------------
-    def _special(self, entry: Special, decision: Decision) -> None:
+    def _special(self, entry: Special) -> None:
         code = _SPECIALS.get(entry.what)
         if code is None:
             raise Unsupported(f"the special action {entry.what!r} is not supported yet")
-        for option in decision.options:
-            if option.kind != dec.SPECIAL or option.b != code:
-                continue
-            if entry.card is None or self.table.fits(option.a, entry.card):
-                self._take(option)
+        if entry.card is None:
+            raise Malformed(f"expected the card to {entry.what}")
+        refs = self.table.find(entry.card, _SOURCES, self.seat)
+        if not refs:
+            raise self._nothing(f"{entry.what} {entry.card}", entry.card.name, (HAND,))
+        refusals = []
+        for ref in refs:
+            refusal = special.check_special(self.table.state, self.seat, ref, code)
+            if refusal is None:
+                self._take(Option(dec.SPECIAL, ref, code))
                 return
-        raise self._illegal(f"{entry.what} {entry.card or ''}".strip(), [])
+            refusals.append(refusal)
+        raise self._illegal(f"{entry.what} {entry.card}", refusals)
 
 
 def _first(legal: list[int]) -> int:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from manaburn.engine import decisions as dec
 from manaburn.engine import lethal, naming, targets
 from manaburn.engine import text as engine_text
+from manaburn.engine.copying import CopyFrame
 from manaburn.engine.decisions import Option
 from manaburn.engine.payment import PayFrame
 from manaburn.engine.refusal import Refusal
@@ -55,7 +56,9 @@ class Open:
 class Answerer:
     """Answers decisions for a table; a strict one takes nothing upon itself."""
 
-    __slots__ = ("amounts", "amounts_of", "may", "open", "payment", "queues", "strict", "table", "wanted_kind")
+    __slots__ = (
+        "aims_anew", "amounts", "amounts_of", "copied", "may", "open", "payment", "queues", "strict", "table", "wanted_kind",
+    )  # fmt: skip
 
     def __init__(self, table: Table, queues: Queues, strict: bool, may: bool) -> None:
         self.table = table
@@ -67,6 +70,8 @@ class Answerer:
         self.wanted_kind = 0
         self.amounts: list[int] = []  # kinds of mana still to be chosen for the effect ``amounts_of``
         self.amounts_of: Frame | None = None
+        self.copied: Frame | None = None  # the copy for which it is decided whether it is aimed anew
+        self.aims_anew = False
 
     def answer(self, decision: Decision) -> Option:
         """The option for a decision. Raises Undecided, or IllegalAction where an action's own answer is illegal."""
@@ -76,7 +81,9 @@ class Answerer:
             kind, self.wanted_kind = self.wanted_kind, 0
             return next((option for option in decision.options if option.a == kind), decision.options[0])
         under_way = self._continue(decision)
-        option = self._from_whole(decision, under_way)
+        option = self._keep_target(decision, under_way.frame) if isinstance(under_way.frame, CopyFrame) else None
+        if option is None:
+            option = self._from_whole(decision, under_way)
         if option is None:
             option = self._from_queues(decision, under_way)
         if option is None:
@@ -84,6 +91,19 @@ class Answerer:
             option = self._default(decision)
         under_way.taken += 1
         return option
+
+    def _keep_target(self, decision: Decision, frame: CopyFrame) -> Option | None:
+        """The target that a copy keeps, unless it is aimed anew: yes or no, asked once, before the targets themselves."""
+        if self.copied is not frame:
+            wants = self.queues.take(decision.player, ("choose",), _yes_or_no)
+            if wants is None and (self.strict or self.queues.has(decision.player, "targets")):
+                return None
+            self.copied = frame
+            self.aims_anew = self.may if wants is None else wants.kind == dec.YES
+        if self.aims_anew:
+            return None
+        kept = frame.ctx.targets[decision.detail][len(frame.kept)]
+        return next((option for option in decision.options if option.a == kept), _done(decision))
 
     # --- choices of several ----------------------------------------------------------------------------------------
     def _continue(self, decision: Decision) -> Open:
@@ -121,7 +141,8 @@ class Answerer:
             done = _done(decision)
             if done is not None:  # past the minimum, single answers of its own kind only
                 return self.queues.take(seat, _own(kinds), fit) or done
-        found = self.queues.take(seat, kinds, fit)
+        optional = decision.kind == dec.CHOOSE and decision.least == 0
+        found = self.queues.take(seat, kinds, fit, optional)
         return self._from_amounts(decision) if found is None and decision.kind == dec.MANA else found
 
     def _from_amounts(self, decision: Decision) -> Option | None:
@@ -219,7 +240,7 @@ class Answerer:
                 if word == ("yes" if kind == dec.YES else "no") or (kind == dec.YES and word == decision.text != ""):
                     return option
             elif kind == dec.DONE:
-                if word == "none":
+                if word == "none" or (word == "no" and decision.kind == dec.CHOOSE and decision.least == 0):
                     return option
             elif kind == dec.PICK:
                 if self.table.fits(option.a, wanted):
@@ -327,6 +348,13 @@ class Answerer:
     def _offered(self, decision: Decision) -> str:
         offered = engine_text.option_texts(self.table.state)
         return ", ".join(offered[:12]) + (f" and {len(offered) - 12} more" if len(offered) > 12 else "")
+
+
+def _yes_or_no(answer: Answer) -> Option | None:
+    """A plain yes or no."""
+    if not isinstance(answer, Word):
+        return None
+    return {"yes": dec.YES_OPTION, "no": dec.NO_OPTION}.get(answer.text)
 
 
 def _own(kinds: tuple[str, ...]) -> tuple[str, ...]:

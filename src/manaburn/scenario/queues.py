@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
-from manaburn.scenario.model import Number, Several
+from manaburn.scenario.model import Number, Several, Word
 
 if TYPE_CHECKING:
     from manaburn.engine.decisions import Option
     from manaburn.scenario.model import Answer, Answers
+
+YES: Final = Word("yes")
 
 Held = dict[str, "list[Answer]"]
 Fit = Callable[["Answer"], "Option | None"]
@@ -52,12 +54,17 @@ class Queues:
         self.scope_seat = -1
 
     # --- taking --------------------------------------------------------------------------------------------------
-    def take(self, seat: int, kinds: tuple[str, ...], fit: Fit) -> Option | None:
-        """The option of the first answer that fits: the action's own answers come first, then the player's queues."""
+    def take(self, seat: int, kinds: tuple[str, ...], fit: Fit, optional: bool = False) -> Option | None:
+        """The option of the first answer that fits: the action's own answers come first, then the player's queues.
+
+        Where the choice is ``optional``, a yes just before the answer is used up with it.
+        """
         for answers in self._lists(seat, kinds):
             for index, answer in enumerate(answers):
                 option = _take_at(answers, index, answer, fit)
                 if option is not None:
+                    if optional and index > 0 and answers[index - 1] == YES:
+                        del answers[index - 1]
                     return option
         return None
 
@@ -75,6 +82,10 @@ class Queues:
         if seat != self.scope_seat:
             return []
         return [answer for kind in kinds for answer in self.scope.get(kind, ())]
+
+    def has(self, seat: int, kind: str) -> bool:
+        """Whether answers of a kind wait for a player."""
+        return any(True for _ in self._lists(seat, (kind,)))
 
     def take_numbers(self, seat: int, kind: str, most: int) -> list[int]:
         """The numbers at the head of a queue, no more than that many."""

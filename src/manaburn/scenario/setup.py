@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 from manaburn.abilities import events as ev
 from manaburn.abilities.amounts import Num
-from manaburn.abilities.characteristics import Characteristics
 from manaburn.abilities.terms import (
     BATTLEFIELD,
     BEGIN_COMBAT,
@@ -23,7 +22,7 @@ from manaburn.abilities.terms import (
     UNTAP,
 )
 from manaburn.abilities.verbs import Token
-from manaburn.engine import atoms, combat, loading
+from manaburn.engine import atoms, combat, tokens
 from manaburn.engine import setup as engine_setup
 from manaburn.engine.objects import CARD, TOKEN, Mana, with_counters
 from manaburn.engine.rng import seeded
@@ -117,7 +116,7 @@ class Builder:
     def _index(self, entry: CardEntry) -> int:
         """The entry's place in the game's table of cards."""
         if entry.token is not None:
-            return token_index(self.state, token_of(entry.token, entry.path))
+            return tokens.index_of(self.state, token_of(entry.token, entry.path))
         card = self.cards(entry.card)
         if entry.face is not None and entry.face > 1:
             raise Malformed(f"{card.name} has one face, not {entry.face}", path=f"{entry.path}.face")
@@ -197,23 +196,6 @@ class Builder:
                 f"expected a permanent or player, found {wanted}; there are {known}", path=f"{entry.path}.attached_to"
             )
         return found[0]
-
-
-def token_index(state: State, token: Token) -> int:
-    """The index of a token's description in the game's table of cards, where it is put if it is new."""
-    for index, printed in enumerate(state.table):
-        if printed.node == token:
-            return index
-    loading.check_support(token.name or "a token", token.abilities)
-    name = token.name or " ".join(token.subtypes) + (" Token" if state.rules.token_names_end_in_token else "")
-    chars = Characteristics(name, None)
-    chars.colors, chars.types, chars.supertypes = token.colors, token.types, token.supertypes
-    chars.subtypes = frozenset(token.subtypes)
-    if isinstance(token.power, Num) and isinstance(token.toughness, Num):
-        chars.power, chars.toughness, chars.has_pt = token.power.n, token.toughness.n, True
-    loading.define(chars, token.abilities, state.rules)
-    state.table = [*state.table, loading.printed_of(chars, len(state.names), token)]
-    return len(state.table) - 1
 
 
 def token_of(text: TokenText, path: str) -> Token:
