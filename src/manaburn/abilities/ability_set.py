@@ -25,12 +25,14 @@ class AbilitySet:
     """The abilities of a kind, each with its index in the whole tuple (which names it in options and links)."""
 
     __slots__ = (
-        "activated", "additional", "alternatives", "entering", "keywords", "spell", "statics", "trigger_kinds", "triggered",
+        "activated", "activated_traits", "additional", "alternatives", "entering", "keywords", "spell", "statics",
+        "trigger_kinds", "triggered",
     )  # fmt: skip
 
     def __init__(self, abilities: tuple[Ability, ...]) -> None:
         self.spell: Spell | None = None
         self.activated: tuple[tuple[int, Activated], ...] = ()
+        self.activated_traits: tuple[tuple[int, int], ...] = ()  # beside ``activated``: see ``engine/offers.py``
         self.triggered: tuple[tuple[int, Triggered], ...] = ()
         self.trigger_kinds: int = 0  # mask: 1 << event kind
         self.statics: tuple[tuple[int, Static], ...] = ()

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from manaburn.abilities.abilities import Activated
 from manaburn.abilities.amounts import Num
-from manaburn.abilities.costs import SNOW_SYMBOL
+from manaburn.abilities.costs import OR_TWO_GENERIC, SNOW_SYMBOL
 from manaburn.abilities.events import TAPPED_FOR_MANA
 from manaburn.abilities.modifications import ABILITIES_STOPPED
 from manaburn.abilities.nouns import Target, You
@@ -24,14 +24,19 @@ TARGETED: Final = 2
 LOYALTY: Final = 4
 SIMPLE: Final = 8  # "{T}: Add" one mana, and nothing else
 
-_TRAITS: Final[dict[int, tuple[Activated, int]]] = {}
+_TRAITS: Final[dict[int, tuple[Activated, int, int]]] = {}
 
 
 def traits(ability: Activated) -> int:
     """The bits above."""
+    return _known(ability)[1]
+
+
+def _known(ability: Activated) -> tuple[Activated, int, int]:
+    """An ability with its traits and the mask of what it makes if it is simple; worked out once."""
     known = _TRAITS.get(id(ability))
     if known is not None:
-        return known[1]
+        return known
     found = 0
     for node in ability.effect.walk():
         if isinstance(node, AddMana):
@@ -40,10 +45,18 @@ def traits(ability: Activated) -> int:
             found |= TARGETED
     if ability.cost.loyalty is not None:
         found |= LOYALTY
-    if simple_mask(ability):
+    mask = simple_mask(ability)
+    if mask:
         found |= SIMPLE
-    _TRAITS[id(ability)] = (ability, found)
-    return found
+    known = _TRAITS[id(ability)] = (ability, found, mask)
+    return known
+
+
+def traits_of(own: AbilitySet) -> tuple[tuple[int, int], ...]:
+    """The traits and masks of all activated abilities of a set, in order."""
+    if len(own.activated_traits) != len(own.activated):
+        own.activated_traits = tuple([_known(ability)[1:] for _, ability in own.activated])
+    return own.activated_traits
 
 
 def simple_mask(ability: Activated) -> int:
@@ -62,7 +75,11 @@ def simple_mask(ability: Activated) -> int:
 
 def is_mana_ability(state: State, ability: Activated) -> bool:
     """Whether it could add mana, has no target (where the edition asks that) and no loyalty cost (406.1 / 605.1a)."""
-    found = traits(ability)
+    return is_mana_like(state, traits(ability))
+
+
+def is_mana_like(state: State, found: int) -> bool:
+    """The same, by the ability's traits."""
     if not found & MAKES_MANA or (found & TARGETED and not state.rules.mana_ability_may_target):
         return False
     return not found & LOYALTY
@@ -82,6 +99,22 @@ class Source:
         self.rank: int = 0  # the lower, the sooner it is used
 
 
+class Action:
+    """An activated ability of a permanent that is no mana ability, with a quick look at its cost."""
+
+    __slots__ = ("ability", "index", "mana", "ref", "symbols", "tap")
+
+    def __init__(self, ref: int, index: int, ability: Activated) -> None:
+        self.ref: int = ref
+        self.index: int = index
+        self.ability: Activated = ability
+        self.tap: bool = ability.cost.tap
+        mana = ability.cost.mana
+        plain = mana is not None and (not mana.symbols or mana.symbols[-1] < OR_TWO_GENERIC)
+        self.mana: int = mana.value if mana is not None and plain else 0  # at least so much mana
+        self.symbols: tuple[int, ...] = mana.symbols if mana is not None and plain else ()
+
+
 class Offers:
     """The mana sources and the other activated abilities of each player's permanents, in order. Never changed."""
 
@@ -93,7 +126,7 @@ class Offers:
         self.special: list[list[Source]] = [[] for _ in range(seats)]  # with another mana ability
         self.graveyards: bool = False  # some card of the game has an ability to activate in a graveyard
         self.tap_triggers: bool = False  # something adds mana when a permanent is tapped for mana
-        self.actions: list[list[tuple[int, int, Activated]]] = [[] for _ in range(seats)]
+        self.actions: list[list[Action]] = [[] for _ in range(seats)]
 
 
 def offers(state: State) -> Offers:
@@ -126,14 +159,17 @@ def _build(state: State) -> Offers:
 
 def _sort_activated(state: State, new: Offers, ref: int, chars: Characteristics, own: AbilitySet) -> None:
     source = Source(ref)
-    for index, ability in own.activated:
+    for (index, ability), (found, mask) in zip(own.activated, traits_of(own), strict=True):
         if ability.zone != BATTLEFIELD:
             continue
-        if is_mana_ability(state, ability):
-            _add_way(source, index, ability)
+        if is_mana_like(state, found):
+            source.abilities.append((index, ability))
+            source.mask |= mask
+            source.simple = source.simple and mask != 0
             continue
+        action = Action(ref, index, ability)
         for seat in state.seats() if ability.anyone else [chars.controller]:
-            new.actions[seat].append((ref, index, ability))
+            new.actions[seat].append(action)
     if source.abilities:
         source.creature = chars.types & CREATURE != 0 and not chars.keywords & HASTE
         if chars.supertypes & SNOW:
@@ -149,14 +185,6 @@ def _adds_mana(own: AbilitySet) -> bool:
         ):
             return True
     return False
-
-
-def _add_way(source: Source, index: int, ability: Activated) -> None:
-    source.abilities.append((index, ability))
-    if traits(ability) & SIMPLE:
-        source.mask |= simple_mask(ability)
-    else:
-        source.simple = False
 
 
 def _rank(source: Source, types: int, abilities: int) -> int:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
+from manaburn.abilities.costs import OR_TWO_GENERIC
 from manaburn.abilities.modifications import SetController
-from manaburn.abilities.terms import AS_LONG_AS, BATTLEFIELD, INSTANT
+from manaburn.abilities.terms import AS_LONG_AS, BATTLEFIELD, INSTANT, STACK
 from manaburn.abilities.verbs import Affect
 
 if TYPE_CHECKING:
@@ -23,8 +24,8 @@ class Printed:
 
     FIELDS: ClassVar = ("name", "node")
     __slots__ = (
-        "base", "changes_control", "has_defining", "instant_speed", "is_aura", "lasting", "name", "node", "sorted",
-        "static_zones", "suspend", "types", "zones_activated",
+        "base", "changes_control", "has_defining", "instant_speed", "is_aura", "lasting", "mana", "name", "node", "sorted",
+        "static_zones", "suspend", "symbols", "types", "zones_activated",
     )  # fmt: skip
 
     def __init__(self, name: str, base: list[Characteristics], node: Node | None, flash: bool) -> None:
@@ -45,9 +46,20 @@ class Printed:
             for inner in ability.walk():
                 self.changes_control = self.changes_control or isinstance(inner, SetController)
                 self.lasting = self.lasting or (isinstance(inner, Affect) and inner.duration == AS_LONG_AS)
+        self.mana: int = 0  # at least so much mana it costs as a spell, if nothing changes that
+        self.symbols: tuple[int, ...] = ()  # and mana for these symbols
+        self._look_at_cost(base[0])
         self.suspend: bool = self.sorted.keyword("suspend") is not None
         self.zones_activated: int = 0  # mask of the zones, besides the battlefield, where its abilities are activated
         for _, activated in self.sorted.activated:
             if activated.zone != BATTLEFIELD:
                 self.zones_activated |= 1 << activated.zone
         self.instant_speed: bool = flash or self.types & INSTANT != 0
+
+    def _look_at_cost(self, chars: Characteristics) -> None:
+        own = self.sorted
+        lowered = own.alternatives or own.keyword("convoke") is not None
+        lowered = lowered or any(static.zone == STACK for _, static in own.statics)
+        cost = chars.cost
+        if cost is not None and not lowered and (not cost.symbols or cost.symbols[-1] < OR_TWO_GENERIC):
+            self.mana, self.symbols = cost.value, cost.symbols
