@@ -71,10 +71,38 @@ def anyone_may_concede(edition: str, seed: int, lists: list[str]) -> None:
     assert outcome.limited or len(outcome.winners) <= 1
 
 
+def windows_change_nothing(edition: str, seed: int, one: str, other: str) -> None:
+    """Where both stop, a game that shows every window stands as one that does not."""
+    names = [project_deck(one), project_deck(other)]
+    short = Game(names, edition, seed, turn_limit=20)
+    full = Game(names, edition, seed, turn_limit=20, every_window=True)
+    rng = Random(seed)
+    while short.decision is not None:
+        while not asks_the_same(short, full):
+            full.push(full.options[0])
+        assert full.state_hash() == short.state_hash()
+        option = choose(short, rng)
+        short.push(option)
+        full.push(option)
+
+
+def asks_the_same(one: Game, other: Game) -> bool:
+    left, right = one.decision, other.decision
+    assert left is not None
+    assert right is not None
+    return (left.kind, left.player, left.rule) == (
+        right.kind,
+        right.player,
+        right.rule,
+    ) and left.options == right.options
+
+
 pairs = given(edition=editions, seed=seeds, one=decks, other=decks)
 tables = given(edition=editions, seed=seeds, lists=st.lists(decks, min_size=3, max_size=4))
 
 test_games_are_values = few(pairs(are_values))
 test_anyone_may_concede_at_any_time = few(tables(anyone_may_concede))
+test_windows_change_nothing = few(pairs(windows_change_nothing))
 test_many_games_are_values = pytest.mark.slow(many(pairs(are_values)))
 test_anyone_may_concede_in_many_games = pytest.mark.slow(many(tables(anyone_may_concede)))
+test_windows_change_nothing_in_many_games = pytest.mark.slow(many(pairs(windows_change_nothing)))
