@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from manaburn.abilities.base import Amount, Filter, Noun
-from manaburn.abilities.events import DAMAGE, MOVE
+from manaburn.abilities.events import CREATE_TOKEN, DAMAGE, MOVE
 from manaburn.abilities.terms import BATTLEFIELD, player_ref
 
 if TYPE_CHECKING:
@@ -177,6 +177,8 @@ class EventObject(Noun):
             return ()
         if event.kind == DAMAGE:
             return (event.source,)
+        if event.kind == CREATE_TOKEN:
+            return (event.new_obj,)
         if event.obj == 0:
             return ()
         if event.kind == MOVE and event.zone_from != BATTLEFIELD and event.new_obj != 0:

@@ -34,6 +34,8 @@ class ZoneChange(Pattern):
 
     @property
     def kinds(self) -> tuple[int, ...]:
+        if self.zone_from < 0 and self.zone_to == BATTLEFIELD:
+            return (ev.MOVE, ev.CREATE_TOKEN)  # tokens enter too
         return (ev.MOVE,)
 
     def looks_back(self, state: State, event: Event) -> bool:
@@ -52,6 +54,8 @@ class ZoneChange(Pattern):
         return self.zone_to < 0 or state.rules.from_anywhere_looks_back
 
     def matches(self, state: State, event: Event, ctx: Context) -> bool:
+        if event.kind == ev.CREATE_TOKEN:
+            return self.cause < 0 and state.fits_arrival(event, self.what, ctx)
         if self.zone_from >= 0 and event.zone_from != self.zone_from:
             return False
         if self.zone_to >= 0 and event.zone_to != self.zone_to:
@@ -241,7 +245,8 @@ class Draws(Pattern):
         return (ev.DRAW_CARD,)
 
     def matches(self, state: State, event: Event, ctx: Context) -> bool:
-        return _by(state, event.player, self.who, ctx)
+        # the flag: there was nothing to draw
+        return not event.flag and _by(state, event.player, self.who, ctx)
 
 
 @dataclass(frozen=True)

@@ -302,9 +302,6 @@ def _counter_spell(state: State, event: Event, follow: Follow) -> None:
 
 def _create(state: State, event: Event, follow: Follow) -> None:
     """``other`` is the index of the token's prototype; ``amount`` the owner's seat."""
-    if event.player in state.seats_out:
-        event.kind = 0
-        return
     if event.player in state.seats_out or event.amount in state.seats_out:  # 600.4b-c / 800.4b, 800.4d
         event.kind = 0
         return

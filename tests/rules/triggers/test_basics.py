@@ -8,10 +8,10 @@ from manaburn.abilities import events as ev
 from manaburn.abilities.abilities import Triggered
 from manaburn.abilities.amounts import Num
 from manaburn.abilities.filters import Both, ControlledBy, HasType, Other
-from manaburn.abilities.nouns import EachPlayer, This, You
-from manaburn.abilities.terms import BATTLEFIELD, CREATURE, EXILE, GRAVEYARD, HAND, STACK, UPKEEP
+from manaburn.abilities.nouns import EachPlayer, EventObject, This, You
+from manaburn.abilities.terms import BATTLEFIELD, CREATURE, EXILE, GRAVEYARD, GREEN, HAND, STACK, UPKEEP
 from manaburn.abilities.triggers import StepBegins, dies, enters
-from manaburn.abilities.verbs import Draw, GainLife, LoseLife, ReturnToHand
+from manaburn.abilities.verbs import CreateToken, Draw, GainLife, LoseLife, PutCounters, ReturnToHand, Token
 from manaburn.engine import decisions as dec
 from tests.boards import BEAR, EDITIONS, Board, creature
 
@@ -104,3 +104,16 @@ def test_a_player_orders_his_own_triggers(board: Board) -> None:
     assert (board.decision.kind, board.decision.rule) == (dec.TRIGGER, "trigger.order")
     board.take(dec.VALUE, 1)
     assert board.stack_sources() == [two, one]
+
+
+def test_a_token_enters_and_dies_like_others(board: Board) -> None:
+    counted = Triggered(enters(Both((HasType(CREATURE), Other()))), PutCounters(EventObject(), "+1/+1"))
+    board.play(creature("Welcome", 1, 1, counted))
+    board.play(MOURNER)
+    board.start().do(CreateToken(Token("Saproling", CREATURE, ("Saproling",), 0, GREEN, Num(1), Num(1))))
+    token = board.state.zone(BATTLEFIELD)[-1]
+    board.resolve()
+    assert board.pt(token) == (2, 2)
+    board.happen(*die(token))
+    board.resolve()
+    assert board.state.players[0].life == 22

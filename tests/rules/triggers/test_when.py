@@ -40,6 +40,7 @@ from manaburn.abilities.terms import (
 from manaburn.abilities.triggers import (
     BecomesTapped,
     DealsDamage,
+    Draws,
     GainsLife,
     LastCounterRemoved,
     OneOf,
@@ -324,6 +325,14 @@ def test_when_you_do_uses_the_stack_and_targets_then(board: Board) -> None:
     assert len(board.state.zone(STACK)) == 1
     board.resolve()
     assert lives(board) == [20, 18]
+
+
+@pytest.mark.parametrize(("cards", "times"), [(1, 1), (0, 0)])
+def test_drawing_from_an_empty_library_is_no_draw(cards: int, times: int) -> None:
+    board = Board("2009-10", every_window=True, library=cards)
+    board.play(creature("Reader", 1, 1, Triggered(Draws(YOU), GainLife(YOU, Num(1)))))
+    board.start().happen(ev.Event(ev.DRAW_CARD, "draw.is", 0, 0))
+    assert len(board.rules_of(ev.TRIGGERED)) == times
 
 
 # --- mana -------------------------------------------------------------------------------------------------------
