@@ -7,6 +7,7 @@ from manaburn.agents.agent import Agent
 from manaburn.agents.random import RandomAgent
 from manaburn.agents.scripted import ScriptedAgent, ScriptEnded
 from manaburn.agents.simple import SimpleAgent
+from manaburn.cards.store import load_card
 from manaburn.engine import decisions as dec
 from manaburn.engine.game import Game
 from manaburn.engine.loading import CardLike
@@ -117,3 +118,92 @@ def test_it_mulligans_hands_of_too_few_or_too_many_lands(lands: int, expected: s
         dec.KEEP, 0, [dec.Option(dec.KEEP_HAND), dec.Option(dec.MULLIGAN)], "start.mulligan"
     )
     assert simple_choice(board) == expected
+
+
+# --- spells where they count ------------------------------------------------------------------------------------------
+def real(name: str) -> CardLike:
+    return load_card(name)
+
+
+def with_mana(kind: str, number: int) -> Board:
+    board = Board()
+    for _ in range(number):
+        board.play(basic(kind))
+    return board
+
+
+def first_choices(board: Board, count: int) -> list[str]:
+    """What it chooses first, and next."""
+    found = []
+    for _ in range(count):
+        view = View(board.state, board.decision.player)
+        option = SimpleAgent().choose(view, board.decision)
+        found.append(view.option_text(option))
+        board.state.take(option)
+    return found
+
+
+def test_removal_goes_to_the_best_creature_of_another() -> None:
+    board = with_mana("Mountain", 1)
+    board.hand(real("Shock"))
+    board.play(BEAR)
+    board.play(creature("Elf", 1, 1, cost="{G}"), 1)
+    board.play(creature("Hawk", 2, 2, "flying", cost="{2}{W}"), 1)
+    board.play(creature("Ox", 4, 4, cost="{4}"), 1)
+    board.start()
+    assert first_choices(board, 2) == ["cast Shock", "target Hawk"]
+
+
+def test_removal_is_kept_where_only_ones_own_would_die() -> None:
+    board = with_mana("Mountain", 1)
+    board.hand(real("Shock"))
+    board.play(BEAR)
+    board.play(creature("Ox", 4, 4, cost="{4}"), 1)
+    board.start()
+    assert first_choices(board, 1) == ["pass"]
+
+
+def test_burn_ends_the_game_where_it_can() -> None:
+    board = with_mana("Mountain", 3)
+    board.hand(real("Blaze"))
+    board.play(creature("Hawk", 2, 2, "flying", cost="{2}{W}"), 1)
+    board.life(1, 2)
+    board.start()
+    assert first_choices(board, 3) == ["cast Blaze", "x = 2", "target bob"]
+
+
+def test_growth_waits_for_a_fight_that_it_wins() -> None:
+    board = with_mana("Forest", 1)
+    board.hand(real("Giant Growth"))
+    bear = board.play(BEAR)
+    ox = board.play(creature("Ox", 2, 4, cost="{4}"), 1)
+    board.start()
+    assert first_choices(board, 1) == ["pass"]
+    board.pass_until(terms.DECLARE_ATTACKERS)
+    board.take(dec.DECLARE_ATTACK, bear)
+    while board.decision.kind != dec.BLOCK:
+        board.pass_priority()
+    board.take(dec.DECLARE_BLOCK, ox)
+    assert board.state.step == terms.DECLARE_BLOCKERS
+    assert first_choices(board, 2) == ["cast Giant Growth", "target Bear"]
+
+
+def test_a_counterspell_meets_another_players_spell() -> None:
+    board = Board()
+    for _ in range(3):
+        board.play(basic("Island"), 1)
+        board.play(FOREST)
+    board.hand(real("Cancel"), 1)
+    board.hand(BEAR)
+    board.start()
+    board.take(dec.CAST)
+    assert board.decision.player == 1
+    assert first_choices(board, 1) == ["cast Cancel"]
+
+
+def test_nothing_is_paid_for_nothing() -> None:
+    board = with_mana("Mountain", 4)
+    board.play(real("Furnace Whelp"))
+    board.play(real("Bottle Gnomes"))
+    board.start()
+    assert first_choices(board, 1) == ["pass"]

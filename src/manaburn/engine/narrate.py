@@ -245,7 +245,9 @@ def _move(teller: Narrator, event: Event) -> str:
 
 
 def _ceases(teller: Narrator, event: Event, old: GameObject, name: str) -> str:
-    if event.rule in ("resolve.targets", "trigger.targets"):
+    if event.rule == "trigger.targets":
+        return f"{name} has no legal target"
+    if event.rule == "resolve.targets":
         return f"{name} {_without_target(teller)}"
     return f"{name} ceases to exist" if old.kind == TOKEN else ""
 
