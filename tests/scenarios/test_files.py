@@ -33,3 +33,8 @@ def test_timing(scenario: Scenario) -> None:
 @scenarios(FILES / "attempts.yaml")
 def test_attempts(scenario: Scenario) -> None:
     check(scenario)
+
+
+@scenarios(FILES / "editions.yaml")
+def test_editions(scenario: Scenario) -> None:
+    check(scenario)

@@ -223,9 +223,13 @@ class Runner:
         return stopped
 
     def _begin(self) -> None:
-        """Let the game go on to its first decision, if it has not gone on yet."""
+        """Let the game go on until a player first has priority (or declares), if it has not gone on yet."""
         if self.fresh:
-            self._run(_never)
+            self._play_on(self._is_quiet)
+
+    def _is_quiet(self) -> bool:
+        decision = self.state.decision
+        return decision is not None and decision.kind in (dec.PRIORITY, dec.ATTACK, dec.BLOCK)
 
     def _pass(self) -> None:
         """Answer the decision awaited as one who lets things happen."""
