@@ -39,16 +39,13 @@ class ZoneChange(Pattern):
         return (ev.MOVE,)
 
     def looks_back(self, state: State, event: Event) -> bool:
-        """Leaving play or a graveyard, or put from where all see it into a hand or library; "from anywhere" by edition."""
+        """Leaving play, or put from where all see it into a hand or library; a graveyard and "from anywhere" by edition."""
         if event.zone_from not in PUBLIC_ZONES:
             return False
-        if (
-            self.zone_from == BATTLEFIELD
-            or self.zone_from == GRAVEYARD
-            or self.zone_to == HAND
-            or self.zone_to == LIBRARY
-        ):
+        if self.zone_from == BATTLEFIELD or self.zone_to == HAND or self.zone_to == LIBRARY:
             return True
+        if self.zone_from == GRAVEYARD and self.zone_to != BATTLEFIELD:
+            return state.rules.graveyard_leaving_looks_back
         if event.zone_from != BATTLEFIELD or self.zone_to == BATTLEFIELD:
             return False
         return self.zone_to < 0 or state.rules.from_anywhere_looks_back

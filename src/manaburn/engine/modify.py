@@ -111,7 +111,10 @@ def _change_types(state: State, chars: Characteristics, mod: ChangeTypes) -> Non
         kept = chars.subtypes
         if mod.replace_subtypes:
             kept = subtypes.without_sets(kept, subtypes.sets_of(mod.subtypes))
-        chars.subtypes = kept.union(mod.subtypes)
+        new = mod.subtypes
+        if state.rules.subtypes_need_their_type:
+            new = subtypes.fitting(new, chars.types)
+        chars.subtypes = kept.union(new)
         if mod.replace_subtypes and chars.types & LAND and any(word in BASIC_LAND_TYPES for word in mod.subtypes):
             chars.keywords = 0
             chars.set_abilities(())

@@ -82,7 +82,7 @@ def is_mana_like(state: State, found: int) -> bool:
     """The same, by the ability's traits."""
     if not found & MAKES_MANA or (found & TARGETED and not state.rules.mana_ability_may_target):
         return False
-    return not found & LOYALTY
+    return not found & LOYALTY or state.rules.loyalty_ability_may_be_mana
 
 
 class Source:

@@ -158,6 +158,10 @@ class PlayFrame(ContextFrame):
         effect = self.text(state)
         return () if effect is None else targets.words_of(effect, self.ctx)
 
+    def open_modes(self, state: State, effect: Effect, modal: Modal) -> list[int]:
+        """The modes that may be chosen next."""
+        return open_modes(state, effect, modal, self.ctx, self.stacked())
+
     def stacked(self) -> int:
         """The object on the stack that targets; 0 for a mana ability."""
         return self.ref
@@ -248,7 +252,7 @@ class PlayFrame(ContextFrame):
         chosen = self.ctx.modes
         if len(chosen) >= modal.most or self.note:
             return True
-        options = [Option(VALUE, mode) for mode in open_modes(state, effect, modal, self.ctx, self.stacked())]
+        options = [Option(VALUE, mode) for mode in self.open_modes(state, effect, modal)]
         if len(chosen) >= modal.least:
             if not options:
                 return True

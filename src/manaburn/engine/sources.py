@@ -90,6 +90,8 @@ def ways_of(state: State, seat: int, source: Source) -> Ways:
     for index, ability in source.abilities:
         if traits(ability) & SIMPLE:
             continue  # the solver has it among the plain ones
+        if ability.cost.loyalty is not None:
+            continue  # not while something is being paid for
         if permission.check_ability(state, seat, source.ref, index, ability) is None:
             _of_ability(state, seat, source.ref, index, ability, found)
     return found

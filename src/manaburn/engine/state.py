@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from manaburn.abilities.events import MOVE
-from manaburn.abilities.terms import BATTLEFIELD, CREATURE, EXILE, GRAVEYARD, MANA_KINDS, PLANESWALKER
+from manaburn.abilities.terms import BATTLEFIELD, CREATURE, EXILE, GRAVEYARD, HAND, LIBRARY, MANA_KINDS, PLANESWALKER
 from manaburn.engine import (
     activating,
     atoms,
@@ -258,11 +258,18 @@ class State(Position):
         if event is None:
             return 0
         if event.obj == ref and event.new_obj in self.objects:
-            return event.new_obj
+            return event.new_obj if event.kind != MOVE or self._finds(event.new_obj, ctx.controller) else 0
         if ref == ctx.source and event.kind == MOVE and event.zone_from == BATTLEFIELD:  # its Aura (410.10f / 603.6e)
             became = self.last_known[ref].became
             return became if self.zone_of(became) == GRAVEYARD else 0
         return 0
+
+    def _finds(self, ref: int, seat: int) -> bool:
+        """Whether a zone-change trigger of a player finds what moved: not where it is hidden (410.10 / 400.7d, 603.6)."""
+        obj = self.objects[ref]
+        if obj.zone == HAND:
+            return obj.owner == seat and self.rules.zone_change_finds_own_hand
+        return obj.zone != LIBRARY
 
     def can_be_dealt_damage(self, ref: int) -> bool:
         """Players in the game, creatures and planeswalkers."""

@@ -35,6 +35,11 @@ def kept_with(subtypes: Iterable[str], types: int) -> frozenset[str]:
     return frozenset(kept)
 
 
+def fitting(subtypes: tuple[str, ...], types: int) -> tuple[str, ...]:
+    """The subtypes that an object with those card types can gain (205.3d)."""
+    return tuple([word for word in subtypes if types_of_subtype(word) & types or not types_of_subtype(word)])
+
+
 def sets_of(subtypes: Iterable[str]) -> int:
     """The card types to whose sets the subtypes belong."""
     types = 0

@@ -10,12 +10,13 @@ from manaburn.abilities.terms import OUTSIDE
 from manaburn.engine import atoms, costs, mana, targets, triggers
 from manaburn.engine.decisions import TRIGGER, VALUE, Decision, Option
 from manaburn.engine.frames import Frame
-from manaburn.engine.proposing import F_TOTAL, PlayFrame, check_text, modal_of
+from manaburn.engine.proposing import C_TARGETS, F_TOTAL, PlayFrame, check_text, modal_of
 from manaburn.engine.resolving import effect_of
 
 if TYPE_CHECKING:
     from manaburn.abilities.base import Effect
     from manaburn.abilities.costs import Cost
+    from manaburn.abilities.effects import Modal
     from manaburn.abilities.events import Event
     from manaburn.engine.objects import WaitingTrigger
     from manaburn.engine.state import State
@@ -92,7 +93,8 @@ class TriggerFrame(Frame):
         effect = effect_of(waiting.ability)
         if effect is None or (modal_of(effect) is None and not targets.words_of(effect, ctx)):
             return
-        if check_text(state, effect, ctx, ref) is None:
+        any_mode = modal_of(effect) is not None and state.rules.trigger_mode_without_targets
+        if any_mode or check_text(state, effect, ctx, ref) is None:
             state.push_frame(PlacedFrame(ctx, waiting.controller, ref))
         else:  # no legal choice can be made: it is removed from the stack
             state.propose([ev.moved(ref, OUTSIDE, ev.CEASED, "trigger.targets")])
@@ -118,6 +120,12 @@ class PlacedFrame(PlayFrame):
     def text(self, state: State) -> Effect | None:
         return effect_of(state.objects[self.ref].ability)
 
+    def open_modes(self, state: State, effect: Effect, modal: Modal) -> list[int]:
+        """Until May 2007 also a mode that finds no target (410.4, 410.4a / 603.3c)."""
+        if state.rules.trigger_mode_without_targets:
+            return [mode for mode in range(len(modal.modes)) if mode not in self.ctx.modes]
+        return super().open_modes(state, effect, modal)
+
     def has_x(self, state: State) -> bool:
         return False
 
@@ -125,7 +133,10 @@ class PlacedFrame(PlayFrame):
         return costs.FREE
 
     def step(self, state: State) -> None:
-        if self.pc == F_TOTAL:
+        if self.pc == C_TARGETS and check_text(state, self.text(state), self.ctx, self.ref) is not None:
+            state.pop_frame()
+            state.propose([ev.moved(self.ref, OUTSIDE, ev.CEASED, "trigger.targets")])
+        elif self.pc == F_TOTAL:
             self.finish(state)
         else:
             super().step(state)

@@ -167,10 +167,17 @@ class TurnFrame(Frame):
             self.index += 1
         following = STEPS[self.index] if self.index < len(STEPS) else -1
         phase_ends = following == -1 or PHASE_OF_STEP[following] != PHASE_OF_STEP[step]
+        if state.rules.durations_end_before_mana:
+            self._expire(state, step)
         if phase_ends or state.rules.mana_empties_each_step:
             drain = [ev.Event(ev.EMPTY_MANA, "mana.empty", 0, p.seat) for p in state.players if p.pool and not p.lost]
             if drain:
                 state.propose(drain)
+        if not state.rules.durations_end_before_mana:
+            self._expire(state, step)
+
+    def _expire(self, state: State, step: int) -> None:
+        """Combat is over, and what lasted until its end (300.4, 311.2 / 500.5a, 511.3)."""
         if step == END_OF_COMBAT:
             combat.end(state)
             lapse.end_combat(state)

@@ -54,6 +54,13 @@ class Rules:
     """Is tapping for convoke (exiling for delve) an additional cost that lowers the total
     (else: a way of paying the total once it is fixed)? [keyword.convoke]"""
 
+    durations_end_before_mana: bool
+    """As a step or phase ends, do the effects that last until then end before pools empty (else: after)?
+    [turn.durations_end]"""
+
+    loyalty_ability_may_be_mana: bool
+    """Can a loyalty ability be a mana ability? [mana.ability]"""
+
     # --- lands ---------------------------------------------------------------------------
 
     land_play_names_allowance: bool
@@ -92,6 +99,9 @@ class Rules:
 
     token_names_end_in_token: bool
     """Is a token's name, where none is given, its subtypes and "Token"? [token.name]"""
+
+    subtypes_need_their_type: bool
+    """Can an object gain only subtypes of card types that it has? [type.subtypes]"""
 
     phasing_is_status: bool
     """Is phasing a status (else: a change of zone)? [keyword.phasing]"""
@@ -177,6 +187,17 @@ class Rules:
     """Who controls a delayed triggered ability: "source" (who controls its source as it
     triggers) or "creator" (who controlled the spell or ability that made it).
     [trigger.delayed_controller]"""
+
+    trigger_mode_without_targets: bool
+    """May a mode be chosen for a triggered ability although there is no target for it, which removes it from the
+    stack? [trigger.modes]"""
+
+    graveyard_leaving_looks_back: bool
+    """Does a trigger on a card leaving a graveyard look back in time? [trigger.look_back]"""
+
+    zone_change_finds_own_hand: bool
+    """Does a zone-change trigger find a card in the hand of its controller (else: in public zones only)?
+    [trigger.zone_change]"""
 
     from_anywhere_looks_back: bool
     """Does a trigger on a card put somewhere "from anywhere" look back in time?
