@@ -39,6 +39,8 @@ def test_words_that_mean_nothing_are_told_and_asked_again(sit) -> None:  # type:
     assert "there is no option 9: choose from 1 to 2" in ran.out
     assert "'cast Fireball' is no option here: turn 1, precombat main, alice is asked: priority" in ran.out
     assert "alice plays Mountain" in ran.out
+    ran = sit("cast Bogardan Firefiend")
+    assert "  116.3a paying mana: not enough mana can be had" in ran.lines
 
 
 def test_why_not(sit) -> None:  # type: ignore[no-untyped-def]

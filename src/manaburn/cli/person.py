@@ -10,7 +10,7 @@ from manaburn.cli.stops import Stops
 from manaburn.cli.terminal import BOLD, DIM, GREEN, YELLOW
 from manaburn.engine.decisions import ACTIVATE, CAST, DONE, MODE, PASS, PRIORITY, REPLACEMENT, YES_NO, Option
 from manaburn.engine.text import split_plan
-from manaburn.errors import InputError, OptionError
+from manaburn.errors import IllegalOption, InputError, OptionError
 
 if TYPE_CHECKING:
     from manaburn.cli.logbook import Logbook
@@ -164,9 +164,19 @@ class Person:
         if self._command(view, words):
             return None
         first, *rest = split_plan(words)
-        option = view.parse(first)
+        try:
+            option = view.parse(first)
+        except IllegalOption as error:
+            raise InputError(f"{error}{self._reason(view, decision, first)}") from None
         self._plan = rest
         return option
+
+    def _reason(self, view: View, decision: Decision, action: str) -> str:
+        """The rule that forbids it, where that says more than what is asked."""
+        refusal = view.why_not(action)
+        if refusal is None or refusal.rule == decision.rule:
+            return ""
+        return f"\n  {view.explain(refusal.rule)}: {refusal.text}"
 
     def _nothing_said(self, decision: Decision) -> Option:
         for option in decision.options:
