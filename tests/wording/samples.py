@@ -622,6 +622,11 @@ ABILITIES: tuple[Sample, ...] = (
         (EntersAsCopy(HasType(CREATURE)),),
     ),
     ("Enchantment", "Damage can't be prevented.", (Static(EachPlayer(), (DamageIsCertain(),)),)),
+    (
+        "Land",
+        "As Zork enters the battlefield, you may pay 2 life. If you don't, it enters the battlefield tapped.",
+        (EntersWith(tapped=True, unless=Cost(actions=(LoseLife(YOU, TWO, True),))),),
+    ),
     ("Enchantment", "Players can't gain life.", (Static(EachPlayer(), (CantGainLife(),)),)),
     (
         "Land",

@@ -56,13 +56,17 @@ class Static(Ability):
 
 @dataclass(frozen=True)
 class EntersWith(Ability):
-    """A replacement of its own entering: tapped, with counters, or after ``first`` has been done ("as ... enters")."""
+    """A replacement of its own entering: tapped, with counters, or after ``first`` has been done ("as ... enters").
+
+    With ``unless`` its controller may pay that as it enters, and then the rest does not apply.
+    """
 
     tapped: bool = False
     counters: tuple[tuple[str, int], ...] = ()
     amount: Amount | None = None  # how many of ``counters[0]`` instead of its number
     first: Effect | None = None
     condition: Condition | None = None
+    unless: Cost | None = None
 
 
 @dataclass(frozen=True)

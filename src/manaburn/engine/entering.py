@@ -136,7 +136,8 @@ def _own_index(state: State, event: Event) -> int:
 def _candidate(state: State, event: Event, ability: Entering, key: int) -> Candidate:
     if isinstance(ability, EntersAsCopy):
         return Candidate(key, ENTERS_AS_COPY, event.obj, "copy.enters")
-    return Candidate(key, ENTERS_WITH, event.obj, "replace.enters_with", 0, ability.first is None)
+    plain = ability.first is None and ability.unless is None
+    return Candidate(key, ENTERS_WITH, event.obj, "replace.enters_with", 0, plain)
 
 
 def by_key(state: State, event: Event, key: int) -> Entering:

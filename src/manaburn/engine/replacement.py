@@ -42,6 +42,7 @@ FIRST_DONE: Final = 4
 SETTLE: Final = 5
 HOST_CHOSEN: Final = 6
 COPY_CHOSEN: Final = 7
+UNLESS_PAID: Final = 8
 
 
 def concerns(state: State, batch: list[Event]) -> bool:
@@ -108,6 +109,8 @@ class ReplaceFrame(ContextFrame):
             self._walker_chosen()
         elif self.pc == FIRST_DONE:
             self._enters(state)
+        elif self.pc == UNLESS_PAID:
+            self._unless_paid(state)
         elif self.pc == COPY_CHOSEN:
             self._copy_chosen(state)
         elif self.pc == SETTLE:
@@ -266,11 +269,14 @@ class ReplaceFrame(ContextFrame):
         ability = entering.by_key(state, event, self.key)
         assert isinstance(ability, EntersWith)
         self.ctx = entering.context(state, event)
-        if ability.first is None:
+        if ability.first is not None:
+            self.pc = FIRST_DONE
+            state.run(ability.first, self.ctx)
+        elif ability.unless is not None:
+            self.pc = UNLESS_PAID
+            state.offer_payment(self.ctx.controller, ability.unless, self.ctx, "replace.enters_with")
+        else:
             entering.apply(state, event, ability, self.ctx)
-            return
-        self.pc = FIRST_DONE
-        state.run(ability.first, self.ctx)
 
     def _enters(self, state: State) -> None:
         event = self.batch[self.index]
@@ -278,6 +284,12 @@ class ReplaceFrame(ContextFrame):
         assert isinstance(ability, EntersWith)
         entering.apply(state, event, ability, self.ctx)
         self.pc = FIND
+
+    def _unless_paid(self, state: State) -> None:
+        """What was offered as it enters has been paid, or it enters as the ability says."""
+        self.pc = FIND
+        if self.picked != (1,):
+            self._enters(state)
 
     def _ask_copy(self, state: State, event: Event) -> None:
         """What it enters as a copy of, of the permanents that are there (503.5 / 707.5)."""

@@ -252,6 +252,24 @@ say(
     ),
 )  # fmt: skip
 
+say(
+    "line", "as {name:own name} <enters>, you may {action:cost action}. if you don't, it <enters> tapped.",
+    lambda values, talk: _entering_unless(values["action"]),
+    take=lambda value, talk: (
+        {"name": THIS, "action": value.unless.actions[0]}
+        if isinstance(value, EntersWith)
+        and value.unless is not None
+        and value.unless.actions
+        and value == _entering_unless(value.unless.actions[0])
+        else None
+    ),
+)  # fmt: skip
+
+
+def _entering_unless(action: Any) -> EntersWith:
+    return EntersWith(tapped=True, unless=Cost(actions=(action,)))
+
+
 GRAMMAR.add("own name", OwnName())
 
 # --- events ---

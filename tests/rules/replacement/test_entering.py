@@ -8,10 +8,12 @@ from manaburn.abilities import events as ev
 from manaburn.abilities.abilities import EntersWith
 from manaburn.abilities.amounts import Count, Num
 from manaburn.abilities.conditions import Compare
+from manaburn.abilities.costs import Cost
 from manaburn.abilities.filters import Both, ControlledBy, HasType
 from manaburn.abilities.nouns import All, You
 from manaburn.abilities.terms import BATTLEFIELD, CREATURE, GE, LAND
 from manaburn.abilities.verbs import LoseLife
+from manaburn.engine import decisions as dec
 from tests.boards import BEAR, EDITIONS, Board, card, creature, planeswalker
 
 CREATURES = Count(All(Both((HasType(CREATURE), ControlledBy(You())))))
@@ -66,3 +68,14 @@ def test_what_is_done_as_it_enters_is_done_before(board: Board) -> None:
     assert [event.kind for event in board.state.log[-2:]] == [ev.LOSE_LIFE, ev.MOVE]
     assert board.state.players[0].life == 18
     assert board.state.known(board.now(land)).tapped
+
+
+@pytest.mark.parametrize(("answer", "life", "tapped"), [(dec.YES, 18, False), (dec.NO, 20, True)])
+def test_it_enters_tapped_unless_life_is_paid(board: Board, answer: int, life: int, tapped: bool) -> None:
+    shock = EntersWith(tapped=True, unless=Cost(actions=(LoseLife(You(), Num(2), True),)))
+    land = board.hand(card("Shocking", LAND, shock))
+    board.start().happen(enter(land))
+    assert (board.decision.kind, board.decision.rule) == (dec.YES_NO, "replace.enters_with")
+    board.take(answer)
+    assert board.state.players[0].life == life
+    assert board.state.known(board.now(land)).tapped == tapped
