@@ -8,7 +8,15 @@ from typing import Final
 
 from manaburn.abilities.abilities import Keyword
 from manaburn.abilities.base import Ability
-from manaburn.wording import chain, table_abilities, table_amounts, table_effects, table_nouns, table_sentences
+from manaburn.wording import (
+    chain,
+    table_abilities,
+    table_amounts,
+    table_effects,
+    table_entering,
+    table_nouns,
+    table_sentences,
+)
 from manaburn.wording.grammar import GRAMMAR, Builder, Firsts, Grammar, Reader, Reading, Writer
 from manaburn.wording.links import link, unlink
 from manaburn.wording.reminders import check_reminders
@@ -17,7 +25,9 @@ from manaburn.wording.tokens import SELF, SHORT, Line, WordingError, join, patte
 from manaburn.wording.typeline import facts_of
 from manaburn.wording.vocabulary import ORACLE, VOCABULARIES
 
-TABLES: Final = (chain, table_abilities, table_amounts, table_effects, table_nouns, table_sentences)
+TABLES: Final = (
+    chain, table_abilities, table_amounts, table_effects, table_entering, table_nouns, table_sentences,
+)  # fmt: skip
 
 # keywords that stand in a line of their own though they have no parameter
 _ALONE: Final = frozenset(("flash", "shroud", "fear", "storm", "changeling", "split second", "phasing", "sunburst"))
