@@ -135,6 +135,8 @@ def plan(state: State, seat: int, variant: Variant, limits: Limits) -> list[Step
         return None
     pool = [mana.unit_mask(unit) for unit in state.players[seat].pool]
     plain = mana.plain_sources(state, seat, limits.untapped)
+    if variant.generic:
+        plain = _plentiful_first(plain)
     units = pool + [source.mask for source in plain]
     demands = variant.demands()
     found = solver.match(units, demands)
@@ -142,6 +144,15 @@ def plan(state: State, seat: int, variant: Variant, limits: Limits) -> list[Step
         return _plain_steps(len(pool), plain, units, demands, found)
     search = Search(state, seat, variant, limits)
     return search.steps() if search.run() else None
+
+
+def _plentiful_first(plain: list[Source]) -> list[Source]:
+    """Among sources that rank alike, those of which there are most first: generic mana is to leave all kinds within reach."""
+    counts: dict[int, int] = {}
+    for source in plain:
+        counts[source.mask] = counts.get(source.mask, 0) + 1
+    order = sorted([(source.rank, -counts[source.mask], place) for place, source in enumerate(plain)])
+    return [plain[place] for _, _, place in order]
 
 
 def _plain_steps(pool: int, plain: list[Source], units: list[int], demands: list[int], found: list[int]) -> list[Step]:

@@ -294,7 +294,7 @@ class TargetFrame(ContextFrame):
             self._next_word()
 
     def _become(self, state: State) -> None:
-        become_targets(state, self.ctx, self.stacked)
+        become_targets(state, self.ctx, self.stacked or self.ctx.source)
 
     def clone(self) -> Frame:
         new = TargetFrame(self.words, self.ctx, self.seat, self.stacked, self.rule)
@@ -303,9 +303,7 @@ class TargetFrame(ContextFrame):
 
 
 def become_targets(state: State, ctx: Context, stacked: int) -> None:
-    """What was chosen becomes the target of the object on the stack."""
-    if stacked == 0:
-        return
+    """What was chosen becomes the target of the object on the stack (or of a mana ability's source)."""
     refs: list[int] = []
     for slot in ctx.targets:
         refs.extend(ref for ref in slot if ref not in refs)
