@@ -43,7 +43,7 @@ class Runner:
         self.document = document
         self.failures: list[Failure] = []
         self.decisions = 0
-        self.fresh = True  # the game has not gone on yet
+        self.fresh = document.rest is None  # the game has not gone on yet
         self.acted_in = (0, -1)  # the turn and step of the last entry that acted
         self.declared_at: dict[int, int] = {}  # kind of declaration -> the steps begun as it was last asked for
         names = tuple(player.name for player in document.players)
