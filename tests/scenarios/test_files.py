@@ -6,6 +6,7 @@ from pathlib import Path
 
 from manaburn.scenario import Scenario
 from manaburn.scenario.testing import check, scenarios
+from tests.scenarios.made import CARDS
 
 FILES = Path(__file__).parent / "files"
 
@@ -37,4 +38,9 @@ def test_attempts(scenario: Scenario) -> None:
 
 @scenarios(FILES / "editions.yaml")
 def test_editions(scenario: Scenario) -> None:
+    check(scenario)
+
+
+@scenarios(FILES / "made.yaml", cards=CARDS)
+def test_cards_made_up(scenario: Scenario) -> None:
     check(scenario)

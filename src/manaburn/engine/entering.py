@@ -196,7 +196,10 @@ def hosts(state: State, event: Event) -> tuple[int, ...]:
     players = [-1 - seat for seat in state.seats_from(state.active)]
     candidates = [*players, *state.zone(BATTLEFIELD)]
     seat = controller(state, event)
-    return tuple([ref for ref in candidates if attachments.could_enter_on(state, event.obj, ref, seat)])
+    there, what = state, event.obj
+    if event.copies >= 0:  # what it may enchant is said by what it is a copy of
+        there, what = entered(state, event)
+    return tuple([ref for ref in candidates if attachments.could_enter_on(there, what, ref, seat)])
 
 
 def no_host(state: State, event: Event) -> None:

@@ -10,6 +10,7 @@ from manaburn.engine import text as engine_text
 from manaburn.engine.copying import CopyFrame
 from manaburn.engine.decisions import Option
 from manaburn.engine.payment import PayFrame
+from manaburn.engine.proposing import PlayFrame
 from manaburn.engine.refusal import Refusal
 from manaburn.engine.targets import TargetFrame
 from manaburn.engine.trigger_stack import TriggerFrame
@@ -96,7 +97,7 @@ class Answerer:
         """The target that a copy keeps, unless it is aimed anew: yes or no, asked once, before the targets themselves."""
         if self.copied is not frame:
             wants = self.queues.take(decision.player, ("choose",), _yes_or_no)
-            if wants is None and (self.strict or self.queues.has(decision.player, "targets")):
+            if wants is None and (self.strict or self.queues.count(decision.player, "targets") > 0):
                 return None
             self.copied = frame
             self.aims_anew = self.may if wants is None else wants.kind == dec.YES
@@ -142,8 +143,17 @@ class Answerer:
             if done is not None:  # past the minimum, single answers of its own kind only
                 return self.queues.take(seat, _own(kinds), fit) or done
         optional = decision.kind == dec.CHOOSE and decision.least == 0
+        numbers = self.queues.count(seat, "x")
         found = self.queues.take(seat, kinds, fit, optional)
+        if found is not None and decision.kind == dec.DIVIDE and self.queues.count(seat, "x") < numbers:
+            self._drop_last_share(decision, found)
         return self._from_amounts(decision) if found is None and decision.kind == dec.MANA else found
+
+    def _drop_last_share(self, decision: Decision, chosen: Option) -> None:
+        """What the last target gets follows from the others; a number queued for it is used up all the same."""
+        frame = self.table.state.frames[-1]
+        if isinstance(frame, PlayFrame) and max(option.b for option in decision.options) + 1 == decision.detail:
+            self.queues.drop_number(decision.player, "x", decision.detail - chosen.b)
 
     def _from_amounts(self, decision: Decision) -> Option | None:
         """Mana in a combination of kinds may be answered by numbers: how much of each kind, in the order offered."""

@@ -83,9 +83,9 @@ class Queues:
             return []
         return [answer for kind in kinds for answer in self.scope.get(kind, ())]
 
-    def has(self, seat: int, kind: str) -> bool:
-        """Whether answers of a kind wait for a player."""
-        return any(True for _ in self._lists(seat, (kind,)))
+    def count(self, seat: int, kind: str) -> int:
+        """How many answers of a kind wait for a player."""
+        return sum(len(answers) for answers in self._lists(seat, (kind,)))
 
     def take_numbers(self, seat: int, kind: str, most: int) -> list[int]:
         """The numbers at the head of a queue, no more than that many."""
@@ -95,6 +95,13 @@ class Queues:
                 found.append(answers.pop(0).value)  # type: ignore[union-attr]
             break
         return found
+
+    def drop_number(self, seat: int, kind: str, number: int) -> None:
+        """Use up the first answer of a kind if it is that number."""
+        for answers in self._lists(seat, (kind,)):
+            if answers[0] == Number(number):
+                del answers[0]
+            return
 
     def take_all(self, seat: int, kind: str) -> list[Answer]:
         """Everything of a kind that the action under way of that player still has."""

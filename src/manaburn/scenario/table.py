@@ -150,7 +150,7 @@ class Table:
             return True
         if obj.kind == TOKEN:
             return texts.is_copy_token(state, obj)
-        return obj.printed >= 0 and not obj.face_down and state.chars(ref).name != state.printed(obj).name
+        return obj.card >= 0 and obj.card != obj.printed
 
     def _is_ordinal(self, ref: int, wanted: Reference) -> bool:
         if wanted.name in self.aliases:
