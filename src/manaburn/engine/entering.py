@@ -75,7 +75,11 @@ def abilities(state: State, event: Event) -> tuple[Entering, ...]:
 
 def _given(state: State, event: Event) -> bool:
     """Whether an effect has changed the spell that becomes the permanent (217.1c / 400.7a)."""
-    return event.kind == ev.MOVE and any(event.obj in effect.affected for effect in state.effects)
+    if event.kind == ev.MOVE:
+        for effect in state.effects:
+            if event.obj in effect.affected:
+                return True
+    return False
 
 
 def _changes_abilities(state: State) -> bool:
