@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from manaburn.abilities import events as ev
 from manaburn.abilities.base import Condition, Filter, Noun, Pattern
-from manaburn.abilities.terms import BATTLEFIELD, GRAVEYARD, HAND, LIBRARY, PUBLIC_ZONES, ref_player
+from manaburn.abilities.terms import BATTLEFIELD, GRAVEYARD, HAND, LIBRARY, PUBLIC_ZONES
 
 if TYPE_CHECKING:
     from manaburn.abilities.context import Context
@@ -288,8 +288,3 @@ def dies(what: Filter | Noun) -> ZoneChange:
 def enters(what: Filter | Noun) -> ZoneChange:
     """ "comes into play", "enters the battlefield", "enters"."""
     return ZoneChange(what, -1, BATTLEFIELD)
-
-
-def player_of(ref: int) -> int:
-    """The seat behind a player reference."""
-    return ref_player(ref)

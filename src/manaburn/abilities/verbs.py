@@ -11,7 +11,7 @@ from manaburn.abilities.base import Ability, Amount, Condition, Effect, Filter, 
 from manaburn.abilities.effects import is_there
 from manaburn.abilities.node import Node
 from manaburn.abilities.nouns import This, You
-from manaburn.abilities.terms import AS_LONG_AS, END_OF_TURN, EXILE, GRAVEYARD, HAND, STACK, ref_player
+from manaburn.abilities.terms import AS_LONG_AS, END_OF_TURN, GRAVEYARD, STACK, ref_player
 
 if TYPE_CHECKING:
     from manaburn.abilities.context import Context
@@ -337,12 +337,11 @@ class TakeCounters(Effect):
 class AdjustCounter(Effect):
     """ "Remove that counter or put another of those counters on it": one counter chosen on what the noun means.
 
-    ``kind`` limits the choice (empty: any kind that is there); ``optional``: the player may also do neither.
+    ``kind`` limits the choice (empty: any kind that is there).
     """
 
     what: Noun
     kind: str = ""
-    optional: bool = False
 
     def step(self, state: State, frame: EffectFrame, pc: int) -> bool:
         ref = self.what.one(state, frame.ctx)
@@ -352,9 +351,9 @@ class AdjustCounter(Effect):
         if not kinds:
             return True
         if pc == 0:
-            state.choose_counter(frame.ctx.controller, ref, kinds, self.optional, "counter.is")
+            state.choose_counter(frame.ctx.controller, ref, kinds, "counter.is")
             return False
-        if frame.picked and frame.picked[0] >= 0:
+        if frame.picked:
             kind, add = kinds[frame.picked[0] // 2], frame.picked[0] % 2 == 1
             event = ev.Event(
                 ev.ADD_COUNTERS if add else ev.REMOVE_COUNTERS,
@@ -524,39 +523,3 @@ class WinOrLose(Effect):
         rule = "win.effect" if self.wins else "lose.effect"
         state.propose([ev.Event(kind, rule, 0, ref_player(ref)) for ref in self.who.refs(state, frame.ctx)])
         return True
-
-
-@dataclass(frozen=True)
-class ExileLinked(Effect):
-    """ "exile it" where the ability printed with this one will speak of "the exiled card"."""
-
-    what: Noun
-    key: str = "exiled"
-
-    def step(self, state: State, frame: EffectFrame, pc: int) -> bool:
-        if pc == 0:
-            refs = tuple(state.current(ref, frame.ctx) for ref in self.what.refs(state, frame.ctx))
-            frame.done = []
-            state.propose([ev.moved(ref, EXILE, ev.PUT, "action.exile", -1, frame.ctx.source) for ref in refs if ref])
-            return False
-        new = tuple(event.new_obj for event in frame.done if event.kind == ev.MOVE and event.new_obj != 0)
-        state.link(frame.ctx.source, self.key, new)
-        return True
-
-    def payable(self, state: State, ctx: Context) -> bool:
-        return Effect.payable(self, state, ctx) and is_there(state, self.what, ctx)
-
-
-@dataclass(frozen=True)
-class ReturnToHand(Effect):
-    """ "return to its owner's hand"."""
-
-    what: Noun
-
-    def step(self, state: State, frame: EffectFrame, pc: int) -> bool:
-        refs = tuple(state.current(ref, frame.ctx) for ref in self.what.refs(state, frame.ctx))
-        state.propose([ev.moved(ref, HAND, ev.PUT, "zone.move", -1, frame.ctx.source) for ref in refs if ref])
-        return True
-
-    def payable(self, state: State, ctx: Context) -> bool:
-        return Effect.payable(self, state, ctx) and is_there(state, self.what, ctx)

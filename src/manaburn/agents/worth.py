@@ -16,7 +16,6 @@ from manaburn.abilities.terms import (
     BATTLEFIELD,
     CREATURE,
     END_OF_TURN,
-    EXILE,
     GRAVEYARD,
     HAND,
     INDESTRUCTIBLE,
@@ -223,14 +222,6 @@ def _moved(judge: Judge, ref: int, zone: int) -> float:
     return TRIFLE
 
 
-def _linked(judge: Judge, effect: verbs.ExileLinked) -> float:
-    return sum(_moved(judge, ref, EXILE) for ref in judge.refs(effect.what))
-
-
-def _return(judge: Judge, effect: verbs.ReturnToHand) -> float:
-    return sum(_moved(judge, ref, HAND) for ref in judge.refs(effect.what))
-
-
 def _tap(judge: Judge, effect: verbs.Tap) -> float:
     total = 0.0
     for ref in judge.refs(effect.what):
@@ -365,8 +356,8 @@ _JUDGES: dict[type, Callable[[Judge, Any], float]] = {
     fx.Seq: _seq, fx.If: _if, fx.May: _may, fx.IfDone: _if_done, fx.Unless: _unless, fx.ForEach: _for_each,
     fx.Repeat: _repeat, fx.Modal: _modal, fx.Delayed: _delayed,
     verbs.Damage: _damage, verbs.GainLife: _life, verbs.LoseLife: _life, verbs.Draw: _draw, verbs.Discard: _discard,
-    verbs.Destroy: _destroy, verbs.Sacrifice: _sacrifice, verbs.MoveTo: _move, verbs.ExileLinked: _linked,
-    verbs.ReturnToHand: _return, verbs.Tap: _tap, verbs.CounterSpell: _counter, verbs.PutCounters: _put_counters,
+    verbs.Destroy: _destroy, verbs.Sacrifice: _sacrifice, verbs.MoveTo: _move,
+    verbs.Tap: _tap, verbs.CounterSpell: _counter, verbs.PutCounters: _put_counters,
     verbs.TakeCounters: _take_counters, verbs.Regenerate: _regenerate, verbs.PreventNext: _prevent,
     verbs.RedirectNext: _nothing, verbs.AttachTo: _attach, verbs.CreateToken: _token, verbs.WinOrLose: _end,
     verbs.Affect: _affect, verbs.RemoveFromCombat: _nothing,

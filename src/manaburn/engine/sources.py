@@ -16,7 +16,7 @@ from manaburn.abilities.costs import OR_TWO_GENERIC, OR_TWO_LIFE, SNOW_SYMBOL
 from manaburn.abilities.effects import Composite, If, Seq
 from manaburn.abilities.nouns import This, You
 from manaburn.abilities.terms import MANA_KINDS, SNOW
-from manaburn.abilities.verbs import LoseLife, MoveTo, ReturnToHand, Sacrifice, TakeCounters
+from manaburn.abilities.verbs import LoseLife, MoveTo, Sacrifice, TakeCounters
 from manaburn.abilities.verbs_cards import AddMana
 from manaburn.engine import permission, queries
 from manaburn.engine.offers import SIMPLE, traits
@@ -161,7 +161,7 @@ def _read_action(state: State, way: Way, action: Effect) -> int:
             return 1
         way.counters = action.amount.value(state, here)
         return 0
-    if isinstance(action, (Sacrifice, MoveTo, ReturnToHand)) and isinstance(action.what, This):
+    if isinstance(action, (Sacrifice, MoveTo)) and isinstance(action.what, This):
         way.gone = True
         return 0
     return -1

@@ -311,12 +311,10 @@ class State(Position):
         """Whether there is enough to choose from for all choices in a verb's nouns."""
         return choices.can_carry_out(self, effect, ctx)
 
-    def choose_counter(self, seat: int, ref: int, kinds: tuple[str, ...], optional: bool, rule: str) -> None:
-        """Let a player remove a counter of a kind or add one: reports 2 * its index (+ 1 to add), -1 for neither."""
+    def choose_counter(self, seat: int, ref: int, kinds: tuple[str, ...], rule: str) -> None:
+        """Let a player remove a counter of a kind or add one: reports 2 * its index (+ 1 to add)."""
         values = tuple(range(2 * len(kinds)))
-        self.frames.append(
-            choices.ValueFrame(COUNTER, seat, (*values, -1) if optional else values, rule, ref, ",".join(kinds))
-        )
+        self.frames.append(choices.ValueFrame(COUNTER, seat, values, rule, ref, ",".join(kinds)))
 
     def choose_mana(self, seat: int, mask: int, ctx: Context, rule: str) -> None:
         """Let a player choose a kind of mana of the mask."""

@@ -120,7 +120,7 @@ verb(
     lambda values, talk: AdjustCounter(values["what"], _same(values["kind"], values["again"])),
     take=lambda value, talk: (
         {"what": value.what, "kind": value.kind, "again": value.kind}
-        if isinstance(value, AdjustCounter) and value.kind and not value.optional
+        if isinstance(value, AdjustCounter) and value.kind
         else None
     ),
 )

@@ -14,7 +14,7 @@ from manaburn.abilities.costs import Cost
 from manaburn.abilities.effects import Modal, Seq
 from manaburn.abilities.filters import AnyTarget, Anything, Both, ControlledBy, HasColor, HasType, Is, Non
 from manaburn.abilities.nouns import ControllerOf, Target, That, You
-from manaburn.abilities.verbs import CounterSpell, Damage, Destroy, GainLife, ReturnToHand
+from manaburn.abilities.verbs import CounterSpell, Damage, Destroy, GainLife, MoveTo
 from manaburn.engine import decisions as dec
 from manaburn.engine import targets
 from tests.boards import BEAR, EDITIONS, Board, TestCard, card, creature
@@ -29,20 +29,22 @@ def spell(name: str, effect: Effect, types: int = terms.INSTANT, colors: int = 0
 
 SHOCK = spell("Shock", Damage(Num(2), ANY), colors=terms.RED)
 CANCEL = spell("Cancel", CounterSpell(Target(0, Anything(), terms.STACK)))
-BOUNCE = spell("Bounce", ReturnToHand(Target(0, CREATURE)))
+BOUNCE = spell("Bounce", MoveTo(Target(0, CREATURE), terms.HAND))
 SHROUDED = creature("Shrouded", 1, 3, "shroud")
 HEXPROOF = creature("Hexproof", 1, 3, "hexproof")
 PROTECTED = creature("Protected", 1, 3, Keyword("protection", what=HasColor(terms.RED)))
 PINGER = creature("Pinger", 1, 1, Activated(Cost(tap=True), Damage(Num(1), ANY)), colors=terms.RED)
 # "Destroy target creature. Its controller gains 3 life. Return another target creature to its owner's hand."
 FIRST, SECOND = Target(0, CREATURE), Target(1, Both((CREATURE, Non(Is(That(0))))))
-TWO = spell("Two", Seq((Destroy(FIRST), GainLife(ControllerOf(That(0)), Stat(That(0), "power")), ReturnToHand(SECOND))))
+TWO = spell(
+    "Two", Seq((Destroy(FIRST), GainLife(ControllerOf(That(0)), Stat(That(0), "power")), MoveTo(SECOND, terms.HAND)))
+)
 MINE_AND_THEIRS = spell(
     "Swap",
     Seq(
         (
-            ReturnToHand(Target(0, Both((CREATURE, ControlledBy(You()))))),
-            ReturnToHand(Target(1, Both((CREATURE, ControlledBy(ControllerOf(That(0))), Non(Is(That(0))))))),
+            MoveTo(Target(0, Both((CREATURE, ControlledBy(You())))), terms.HAND),
+            MoveTo(Target(1, Both((CREATURE, ControlledBy(ControllerOf(That(0))), Non(Is(That(0)))))), terms.HAND),
         )
     ),
 )

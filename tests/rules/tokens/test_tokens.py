@@ -14,7 +14,7 @@ from manaburn.abilities.filters import Both, ControlledBy, HasType
 from manaburn.abilities.modifications import ChangePT, EntersUnder
 from manaburn.abilities.nouns import All, It, Opponents, You
 from manaburn.abilities.triggers import dies
-from manaburn.abilities.verbs import CreateToken, Destroy, Emblem, GainLife, MoveTo, ReturnToHand, Token
+from manaburn.abilities.verbs import CreateToken, Destroy, Emblem, GainLife, MoveTo, Token
 from tests.boards import BEAR, EDITIONS, Board, card, creature
 
 CREATURE = HasType(terms.CREATURE)
@@ -62,7 +62,7 @@ def test_the_owner_of_a_token_an_opponent_gets(edition: str, owner: int) -> None
     board.do(CreateToken(SCOUT, who=Opponents()))
     ref = only(board)
     assert (board.state.controller(ref), board.state.owner(ref)) == (1, owner)
-    board.do(ReturnToHand(It()), ctx=it(ref))
+    board.do(MoveTo(It(), terms.HAND), ctx=it(ref))
     moved = next(event for event in board.state.log if event.kind == ev.MOVE and event.zone_to == terms.HAND)
     assert board.state.last_known[moved.new_obj].obj.owner == owner
 

@@ -5,13 +5,14 @@ from __future__ import annotations
 import pytest
 
 from manaburn.abilities import events as ev
+from manaburn.abilities import terms
 from manaburn.abilities.abilities import Triggered
 from manaburn.abilities.amounts import Num
 from manaburn.abilities.filters import Both, ControlledBy, HasType, Other
 from manaburn.abilities.nouns import EachPlayer, EventObject, This, You
 from manaburn.abilities.terms import BATTLEFIELD, CREATURE, EXILE, GRAVEYARD, GREEN, HAND, STACK, UPKEEP
 from manaburn.abilities.triggers import StepBegins, dies, enters
-from manaburn.abilities.verbs import CreateToken, Draw, GainLife, LoseLife, PutCounters, ReturnToHand, Token
+from manaburn.abilities.verbs import CreateToken, Draw, GainLife, LoseLife, MoveTo, PutCounters, Token
 from manaburn.engine import decisions as dec
 from tests.boards import BEAR, EDITIONS, Board, creature
 
@@ -19,7 +20,7 @@ YOU = You()
 MINE = Both((HasType(CREATURE), ControlledBy(YOU)))
 WARDEN = creature("Warden", 1, 1, Triggered(enters(Both((HasType(CREATURE), Other()))), GainLife(YOU, Num(1))))
 MOURNER = creature("Mourner", 1, 1, Triggered(dies(MINE), GainLife(YOU, Num(2))))
-RISER = creature("Riser", 1, 1, Triggered(dies(This()), ReturnToHand(This())))
+RISER = creature("Riser", 1, 1, Triggered(dies(This()), MoveTo(This(), terms.HAND)))
 GREETER = creature("Greeter", 1, 1, Triggered(enters(Both((HasType(CREATURE), Other()))), Draw(YOU)))
 CLOCK = creature("Clock", 1, 1, Triggered(StepBegins(UPKEEP, YOU), LoseLife(EachPlayer(), Num(1))))
 

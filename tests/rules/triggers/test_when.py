@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from manaburn.abilities import events as ev
+from manaburn.abilities import terms
 from manaburn.abilities.abilities import Activated, Triggered
 from manaburn.abilities.amounts import Count, EventAmount, Num, Stat
 from manaburn.abilities.conditions import Compare
@@ -50,7 +51,7 @@ from manaburn.abilities.triggers import (
     dies,
     enters,
 )
-from manaburn.abilities.verbs import Damage, Destroy, ExileLinked, GainLife, LoseLife, MoveTo, Sacrifice
+from manaburn.abilities.verbs import Damage, Destroy, GainLife, LoseLife, MoveTo, Sacrifice
 from manaburn.abilities.verbs_cards import AddMana
 from manaburn.engine import decisions as dec
 from tests.boards import BEAR, EDITIONS, Board, card, creature
@@ -139,7 +140,7 @@ def test_a_look_back_that_did_not_happen_triggers_nothing(board: Board) -> None:
 RING = card(
     "Ring",
     ENCHANTMENT,
-    Triggered(enters(THIS), ExileLinked(Target(0, Both((HasType(CREATURE), Other()))))),
+    Triggered(enters(THIS), MoveTo(Target(0, Both((HasType(CREATURE), Other()))), terms.EXILE, link="exiled")),
     Triggered(ZoneChange(THIS, BATTLEFIELD), MoveTo(Linked(), BATTLEFIELD)),
 )
 
