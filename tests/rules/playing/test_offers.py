@@ -11,7 +11,7 @@ from manaburn.abilities.costs import Cost, ManaCost
 from manaburn.abilities.effects import Unless
 from manaburn.abilities.filters import Anything, Both, ControlledBy, HasType
 from manaburn.abilities.nouns import Chosen, ControllerOf, Target, That, You
-from manaburn.abilities.verbs import CounterSpell, LoseLife, ReturnToHand
+from manaburn.abilities.verbs import CounterSpell, LoseLife, MoveTo
 from manaburn.engine import decisions as dec
 from tests.boards import BEAR, EDITIONS, Board, basic, card
 
@@ -27,7 +27,7 @@ LAND = Chosen("returned", Both((HasType(terms.LAND), ControlledBy(You()))))
 TOLL = card(
     "Toll",
     terms.SORCERY,
-    Spell(Unless(You(), Cost(actions=(ReturnToHand(LAND),)), LoseLife(You(), Num(5)))),
+    Spell(Unless(You(), Cost(actions=(MoveTo(LAND, terms.HAND),)), LoseLife(You(), Num(5)))),
     cost="{0}",
 )
 
