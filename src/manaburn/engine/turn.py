@@ -63,7 +63,8 @@ class GameFrame(Frame):
         state.turn += 1
         state.step = -1
         lapse.begin_turn(state)
-        state.propose([ev.Event(ev.TURN_BEGINS, "start.first_turn", 0, state.active, state.turn)])
+        rule = "start.first_turn" if state.turn == 1 else "turn.phases"
+        state.propose([ev.Event(ev.TURN_BEGINS, rule, 0, state.active, state.turn)])
         state.push_frame(TurnFrame())
 
     def answer(self, state: State, option: Option) -> None:
@@ -113,7 +114,7 @@ class TurnFrame(Frame):
 
     def _begin(self, state: State) -> None:
         step = STEPS[self.index]
-        if combat.skips(state, step):
+        if combat.skips(state, step) or (step == DRAW and self._skips_draw(state)):
             self.index += 1
             return
         state.step = step
@@ -128,8 +129,7 @@ class TurnFrame(Frame):
         if step == UNTAP:
             untap.begin(state)
         elif step == DRAW:
-            if not self._skips_draw(state):
-                state.propose([ev.Event(ev.DRAW_CARD, "step.draw.draw", 0, state.active)])
+            state.propose([ev.Event(ev.DRAW_CARD, "step.draw.draw", 0, state.active)])
         elif step == DECLARE_ATTACKERS:
             attacking.begin(state)
         elif step == DECLARE_BLOCKERS:
@@ -140,7 +140,7 @@ class TurnFrame(Frame):
             cleanup.begin(state)
 
     def _skips_draw(self, state: State) -> bool:
-        """The player who goes first skips his first draw in a two-player game (101.4a, 304 / 103.7a, 103.8a)."""
+        """The player who goes first skips the draw step of his first turn in a two-player game (101.5a / 103.7a, 103.8a)."""
         if state.turn == 1 and len(state.names) == 2:
             state.log.append(ev.Event(ev.SKIP, "start.skip_first_draw", 0, state.active, DRAW))
             return True

@@ -182,6 +182,8 @@ def test_the_first_draw_is_skipped_in_a_game_of_two(players: int, skipped: list[
         take(state, dec.KEEP_HAND)
     assert [event.rule for event in state.log if event.kind == ev.SKIP and event.amount == DRAW] == skipped
     assert hand(state, 0) == (7 if players == 2 else 8)
+    begun = [event.amount for event in state.log if event.kind == ev.STEP_BEGINS]
+    assert (DRAW in begun) == (players > 2)  # the step itself is skipped: nobody gets priority in it
 
 
 def test_a_player_who_concedes_is_not_asked_again() -> None:
