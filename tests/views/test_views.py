@@ -8,6 +8,7 @@ from manaburn.abilities import terms
 from manaburn.engine import decisions as dec
 from manaburn.engine.naming import REFEREE
 from manaburn.engine.narrate import Narrator
+from manaburn.engine.turn import ACTION
 from manaburn.engine.view import Hidden, View
 from tests.boards import BEAR, Board, basic, card, creature
 
@@ -141,6 +142,22 @@ def test_a_sample_looks_the_same_and_is_dealt_anew() -> None:
     again.log = state.log
     assert shown(View(again, 1)) == shown(View(sampled, 1))
     assert sampled.rng != state.rng
+
+
+def test_a_sample_remembers_nothing_of_the_real_cards() -> None:
+    board = numbered_board()
+    board.start(terms.DRAW, active=1, part=ACTION)
+    state = board.state
+    drawn = state.zone(terms.HAND, 1)[-1]
+    assert any(known.became == drawn for known in state.last_known.values())
+    names = set()
+    for seed in range(6):
+        sampled = View(state, 0).sample_state(Random(seed))
+        names.add(sampled.chars(drawn).name)
+        for known in sampled.last_known.values():
+            if known.became == drawn:
+                assert known.chars.name == sampled.printed(known.obj).name == sampled.chars(drawn).name
+    assert len(names) > 3
 
 
 def test_what_was_shown_stays_known_in_a_sample() -> None:

@@ -25,7 +25,7 @@ from manaburn.abilities.terms import (
     STACK,
 )
 from manaburn.abilities.verbs_cards import AddMana
-from manaburn.engine import atoms, casting, combat, evasion, naming, narrate, refusing, text
+from manaburn.engine import casting, combat, evasion, naming, narrate, refusing, sampling, text
 from manaburn.engine import targets as target_rules
 from manaburn.engine.choices import ConfirmFrame
 from manaburn.engine.frames import ContextFrame, EffectFrame
@@ -461,29 +461,8 @@ class View:
 
     # --- imagining -----------------------------------------------------------------------------------------------------
     def sample_state(self, rng: Random) -> State:
-        """A state the player could not tell from this one: what he does not know is dealt at random.
-
-        Each player's unknown cards in hand and library are dealt anew among the same places; what lies ahead by chance
-        is new too. The lists of the decks are taken as known.
-        """
-        state = self._state.copy()
-        state.log = []
-        for seat in range(len(state.names)):
-            self._deal(state, seat, rng)
-        state.rng = (rng.getrandbits(31), rng.getrandbits(31), rng.getrandbits(31), rng.getrandbits(31) | 1)
-        state.touch()
-        return state
-
-    def _deal(self, state: State, seat: int, rng: Random) -> None:
-        refs = [ref for zone in (HAND, LIBRARY) for ref in state.zone(zone, seat) if not self.knows(ref)]
-        prints = [state.objects[ref].printed for ref in refs]
-        rng.shuffle(prints)
-        for ref, printed in zip(refs, prints, strict=True):
-            obj: GameObject = state.objects[ref]
-            if obj.printed != printed:
-                obj = obj.copy()
-                obj.printed = printed
-                atoms.put(state, obj)
+        """A state the player could not tell from this one (``sampling.py``)."""
+        return sampling.sample(self._state, self.seat, rng)
 
     # --- helpers -----------------------------------------------------------------------------------------------------
     def _seen(self, ref: int) -> GameObject:
