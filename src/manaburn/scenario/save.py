@@ -78,6 +78,8 @@ def plain(state: State, name: str) -> Data:
         unsaid.append("combat")
     if state.effects or state.delayed or state.waiting:
         unsaid.append("effects that last or wait")
+    if any(obj.card >= 0 for obj in state.objects.values()):
+        unsaid.append("copies")
     if unsaid:
         raise InputError(f"a plain scenario can't say {' and '.join(unsaid)}: save it exactly")
     found = _head(state, name)
