@@ -89,6 +89,7 @@ class ReplaceFrame(ContextFrame):
     bindings are those of what is done as something enters.
     """
 
+    REASKS: ClassVar[bool] = True
     FIELDS: ClassVar[tuple[str, ...]] = (*ContextFrame.FIELDS, "batch", "index", "key")
     __slots__ = ("batch", "index", "key")
 
