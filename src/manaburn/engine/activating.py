@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from manaburn.abilities import events as ev
 from manaburn.abilities.context import Context
+from manaburn.abilities.terms import HAND
 from manaburn.engine import atoms, costs, mana, payment, permission, proposing
 from manaburn.engine.decisions import ACTIVATE, USE_MANA, Option
 from manaburn.engine.frames import EffectFrame
@@ -42,7 +43,8 @@ def begin(state: State, seat: int, option: Option) -> None:
     """Activate an ability with priority."""
     ability = permission.ability_at(state, option.a, option.b)
     assert ability is not None, "only what is listed is activated"
-    frame = ActivateFrame(Context(option.a, seat), seat, option.a, option.b, ability, option.c == 1)
+    by_hand = option.c == 1 or state.players[seat].by_hand
+    frame = ActivateFrame(Context(option.a, seat), seat, option.a, option.b, ability, by_hand)
     frame.saved = proposing.before(state)
     state.push_frame(frame)
 
@@ -113,7 +115,9 @@ class ActivateFrame(proposing.PlayFrame):
         self.answers: tuple[int, ...] = ()
 
     def announce(self, state: State) -> None:
-        """a: the ability goes to the top of the stack, unless it is a mana ability."""
+        """a: the ability goes to the top of the stack, unless it is a mana ability; from a hand the card is revealed."""
+        if state.zone_of(self.source) == HAND:
+            state.propose([ev.Event(ev.REVEAL, "activate.announce", self.source, self.seat)])
         if not is_mana_ability(state, self.ability):
             self.ref = atoms.put_ability(state, self.seat, self.ability, self.index, self.ctx)
 

@@ -60,14 +60,16 @@ class RuleEffect:
 class TableFacts:
     """What is true of the cards of a table as a whole. Valid for that table."""
 
-    __slots__ = ("controls", "lasting", "table", "zones")
+    __slots__ = ("controls", "hands", "lasting", "table", "zones")
 
     def __init__(self, table: list[Printed]) -> None:
         self.table: list[Printed] = table
         self.zones: int = 0  # mask of the zones besides the battlefield where static abilities work
         self.controls: bool = False  # some ability may change the control of a permanent
         self.lasting: bool = False  # some effect may last as long as a condition holds
+        self.hands: bool = False  # some effect may change cards in hands
         for printed in table:
+            self.hands = self.hands or printed.reaches_hands
             self.zones |= printed.static_zones
             self.controls = self.controls or printed.changes_control
             self.lasting = self.lasting or printed.lasting

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from manaburn.abilities import events as ev
-from manaburn.abilities.terms import BATTLEFIELD, GRAVEYARD, HAND, LAND, LIBRARY
+from manaburn.abilities.terms import BATTLEFIELD, HAND, LAND, LIBRARY
 from manaburn.engine import play_rules, queries
 from manaburn.engine.decisions import PLAY_LAND, Option
 from manaburn.engine.frames import Frame
@@ -50,7 +50,7 @@ def check_land(state: State, seat: int, ref: int, allowance: int = ANY) -> Refus
     obj = state.objects.get(ref)
     if obj is None or obj.owner != seat:
         return NOT_THERE
-    if obj.zone != HAND and obj.zone not in play_rules.land_zones(state, seat):
+    if obj.zone != HAND and ref not in _elsewhere(state, seat):
         return NOT_THERE
     if not state.chars(ref).types & LAND:
         return NO_LAND
@@ -76,12 +76,19 @@ def ordered_allowance(state: State, seat: int) -> int:
     return allowances(state, seat)[0] if state.rules.land_play_limit_is_hard else BY_EFFECT
 
 
+def _elsewhere(state: State, seat: int) -> list[int]:
+    """The cards outside his hand that effects let a player play as lands: of a library only the top card."""
+    found: list[int] = []
+    for zone in play_rules.land_zones(state, seat):
+        cards = state.zone(zone, seat)
+        found.extend(cards[:1] if zone == LIBRARY else [ref for ref in cards if state.objects[ref].owner == seat])
+    return found
+
+
 def actions(state: State, seat: int) -> list[Option]:
     """The land plays open to the player in a main phase of his; equal cards are listed once."""
     refs = [ref for ref in state.zone(HAND, seat) if state.table[state.objects[ref].printed].types & LAND]
-    for zone in play_rules.land_zones(state, seat):
-        if zone in (GRAVEYARD, LIBRARY):
-            refs.extend(state.zone(zone, seat))
+    refs.extend(_elsewhere(state, seat))
     if not refs:
         return []
     found: list[Option] = []

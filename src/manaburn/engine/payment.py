@@ -21,6 +21,7 @@ from manaburn.engine.decisions import (
     Option,
 )
 from manaburn.engine.frames import ContextFrame, Frame
+from manaburn.engine.offers import offers
 from manaburn.engine.refusal import Refusal
 
 if TYPE_CHECKING:
@@ -173,6 +174,8 @@ class PayFrame(ContextFrame):
         ref, _, kind = self.plan[0]
         self.plan = self.plan[1:]
         self.pc = NEXT
+        if offers(state).tap_triggers:
+            self.plan = ()  # more mana than planned may come of it: look again
         batch = mana.mana_events(state, self.seat, (kind,), ref)
         batch.append(ev.Event(ev.TAPPED_FOR_MANA, "mana.tapped_for", ref, self.seat, 1, ref, kind))
         state.propose(batch)

@@ -8,6 +8,7 @@ from manaburn.abilities.modifications import CostChange
 from manaburn.abilities.terms import GRAVEYARD, HAND, LAND
 from manaburn.engine import activating, casting, lands, mana, queries, solver, special
 from manaburn.engine.decisions import ACTIVATE, CAST, PLAY_LAND, SPECIAL, USE_MANA, Option
+from manaburn.engine.derived import facts
 from manaburn.engine.offers import SIMPLE, offers, traits
 
 if TYPE_CHECKING:
@@ -69,11 +70,12 @@ def legal_actions(state: State, seat: int) -> list[Option]:
 
 def _from_hand(state: State, seat: int, hand: list[int], sorcery: bool, options: list[Option]) -> None:
     means: Means | None = None
+    changed = facts(state).hands  # cards in hand may not be as they are printed
     seen: list[tuple[int, int]] = []
     for ref in hand:
         obj = state.objects[ref]
         printed = state.table[obj.printed]
-        now = not printed.types & LAND and (sorcery or printed.instant_speed)
+        now = changed or (not printed.types & LAND and (sorcery or printed.instant_speed))
         if not now and not printed.zones_activated:
             continue
         if (obj.printed, obj.known_to) in seen:
@@ -82,7 +84,7 @@ def _from_hand(state: State, seat: int, hand: list[int], sorcery: bool, options:
         if now:
             if means is None:
                 means = Means(state, seat)
-            if means.reach(printed.mana, printed.symbols) or state.rule_effects(CostChange):
+            if changed or means.reach(printed.mana, printed.symbols) or state.rule_effects(CostChange):
                 options.extend(casting.actions(state, seat, ref))
             if printed.suspend:
                 options.extend(special.actions(state, seat, ref))

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, ClassVar
 
 from manaburn.abilities.costs import OR_TWO_GENERIC
 from manaburn.abilities.modifications import SetController
-from manaburn.abilities.terms import AS_LONG_AS, BATTLEFIELD, INSTANT, STACK
+from manaburn.abilities.nouns import All
+from manaburn.abilities.terms import AS_LONG_AS, BATTLEFIELD, HAND, INSTANT, STACK
 from manaburn.abilities.verbs import Affect
 
 if TYPE_CHECKING:
@@ -24,8 +25,8 @@ class Printed:
 
     FIELDS: ClassVar = ("name", "node")
     __slots__ = (
-        "base", "changes_control", "has_defining", "instant_speed", "is_aura", "lasting", "mana", "name", "node", "sorted",
-        "static_zones", "suspend", "symbols", "types", "zones_activated",
+        "base", "changes_control", "has_defining", "instant_speed", "is_aura", "lasting", "mana", "name", "node",
+        "reaches_hands", "sorted", "static_zones", "suspend", "symbols", "types", "zones_activated",
     )  # fmt: skip
 
     def __init__(self, name: str, base: list[Characteristics], node: Node | None, flash: bool) -> None:
@@ -42,8 +43,10 @@ class Printed:
                 self.static_zones |= 1 << static.zone
         self.changes_control: bool = False
         self.lasting: bool = False  # some effect of it lasts as long as a condition holds
+        self.reaches_hands: bool = False  # some effect of it changes cards in hands
         for ability in base[0].abilities:
             for inner in ability.walk():
+                self.reaches_hands = self.reaches_hands or (isinstance(inner, All) and inner.zone == HAND)
                 self.changes_control = self.changes_control or isinstance(inner, SetController)
                 self.lasting = self.lasting or (isinstance(inner, Affect) and inner.duration == AS_LONG_AS)
         self.mana: int = 0  # at least so much mana it costs as a spell, if nothing changes that

@@ -6,7 +6,6 @@ effects in between), it is taken back whole (422 / 732).
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from manaburn.abilities import events as ev
@@ -356,11 +355,10 @@ class PlayFrame(ContextFrame):
         words = self.words(state)
         effect = self.text(state)
         division = None if effect is None else division_of(effect)
-        if division is not None:
-            most = division.amount.value(state, self.ctx)
-            words = tuple(replace(word, most=min(word.most, most)) for word in words)
+        cap = targets.UNLIMITED if division is None else division.amount.value(state, self.ctx)
         if words:
-            state.push_frame(targets.TargetFrame(words, self.ctx, self.seat, self.stacked(), self.TARGET_RULE))
+            frame = targets.TargetFrame(words, self.ctx, self.seat, self.stacked(), self.TARGET_RULE, cap)
+            state.push_frame(frame)
 
     def _division(self, state: State) -> None:
         """e (since 2009: d): each target gets at least one of what is divided."""

@@ -32,6 +32,7 @@ if TYPE_CHECKING:
     from manaburn.engine.state import State
 
 Words = tuple[Target, ...]
+UNLIMITED: Final = 1 << 20
 
 WRONG_ZONE: Final = Refusal("target.only_permanents", "it isn't where the target must be")
 DOES_NOT_FIT: Final = Refusal("target.is", "it isn't what the target must be")
@@ -233,15 +234,17 @@ def bind_slot(ctx: Context, slot: int, refs: tuple[int, ...]) -> Context:
 class TargetFrame(ContextFrame):
     """Choose the targets of all words, one by one; hands the bindings down and reports (1,) (409.1c / 601.2c, 603.3d).
 
-    ``stacked`` is the object on the stack they are for; ``kept`` the targets of the word at ``note`` so far.
+    ``stacked`` is the object on the stack they are for; ``kept`` the targets of the word at ``note`` so far; ``cap`` how
+    many there may be of one word at most, whatever it says (where something is divided among them).
     """
 
     REASKS: ClassVar[bool] = True
-    FIELDS: ClassVar[tuple[str, ...]] = (*ContextFrame.FIELDS, "words", "seat", "stacked", "rule")
-    __slots__ = ("rule", "seat", "stacked", "words")
+    FIELDS: ClassVar[tuple[str, ...]] = (*ContextFrame.FIELDS, "words", "seat", "stacked", "rule", "cap")
+    __slots__ = ("cap", "rule", "seat", "stacked", "words")
 
-    def __init__(self, words: Words, ctx: Context, seat: int, stacked: int, rule: str) -> None:
+    def __init__(self, words: Words, ctx: Context, seat: int, stacked: int, rule: str, cap: int = UNLIMITED) -> None:
         super().__init__(ctx)
+        self.cap: int = cap
         self.words: Words = words
         self.seat: int = seat
         self.stacked: int = stacked
@@ -256,8 +259,9 @@ class TargetFrame(ContextFrame):
             state.report_bindings((1,), self.ctx)
             return
         word = self.words[self.note]
+        most = min(word.most, self.cap)
         legal = [ref for ref in self._legal(state, word) if ref not in self.kept]
-        if len(self.kept) >= word.most or not legal:
+        if len(self.kept) >= most or not legal:
             self._next_word()
             return
         options = [Option(PICK, ref) for ref in legal]
@@ -265,7 +269,7 @@ class TargetFrame(ContextFrame):
             options.append(DONE_OPTION)
         decision = Decision(TARGET, self.seat, options, self.rule, self.stacked or self.ctx.source, word.slot)
         decision.least = max(0, word.least - len(self.kept))
-        decision.most = word.most - len(self.kept)
+        decision.most = most - len(self.kept)
         state.ask(decision)
 
     def _legal(self, state: State, word: Target) -> list[int]:
@@ -290,14 +294,12 @@ class TargetFrame(ContextFrame):
             self._next_word()
             return
         self.kept = (*self.kept, option.a)
-        if len(self.kept) == self.words[self.note].most:
-            self._next_word()
 
     def _become(self, state: State) -> None:
         become_targets(state, self.ctx, self.stacked or self.ctx.source)
 
     def clone(self) -> Frame:
-        new = TargetFrame(self.words, self.ctx, self.seat, self.stacked, self.rule)
+        new = TargetFrame(self.words, self.ctx, self.seat, self.stacked, self.rule, self.cap)
         self._into(new)
         return new
 

@@ -23,7 +23,7 @@ def value(state: State) -> str:
 @pytest.mark.parametrize(("edition", "seed"), [("2006-10", 1), ("2009-02", 2), ("2009-10", 3), ("current", 4)])
 def test_cancelled_plays_restore_the_game(edition: str, seed: int) -> None:
     decks = (project_deck("tsp-reality-fracture"), project_deck("wc04-affinity"))
-    game = Game(decks, Edition(edition), seed, turn_limit=20)
+    game = Game(decks, Edition(edition), seed, turn_limit=40)
     state, rng = game.state, Random(seed)
     for player in list(state.players):
         paying = player.copy()
@@ -39,7 +39,7 @@ def test_cancelled_plays_restore_the_game(edition: str, seed: int) -> None:
         if cancel and rng.random() < 0.3 and state.zone_of(state.decision.subject) >= 0 and before is not None:
             resolving = any(type(frame).__name__ == "ResolveFrame" for frame in state.frames)
             state.take(cancel[0])
-            if not resolving:
+            if not resolving and state.decision.kind == dec.PRIORITY:  # else a mana ability within a payment was
                 assert value(state) == before
                 cancelled += 1
             continue
