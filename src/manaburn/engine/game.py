@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from manaburn.engine import beginning, dealing, equivalence, refusing, saving, text, undo, view
+from manaburn.engine import beginning, compound, dealing, equivalence, refusing, saving, text, undo, view
 from manaburn.engine.answers import Cited, Log, Outcome
 from manaburn.engine.encoding import Writer
 from manaburn.engine.narrate import citation, rule_number
@@ -142,15 +142,14 @@ class Game:
                 raise IllegalOption(f"{option!r} is no option here: {place}", repr(option), place)
             self._take(option)
             return
-        done = 0
-        try:
-            for part in text.split_plan(option):
-                self._take(text.parse_option(self.state, part))
-                done += 1
-        except InputError:
-            for _ in range(done):
-                self._back()
-            raise
+        parts = text.split_plan(option)
+        if len(parts) == 1:
+            self._take(text.parse_option(self.state, option))
+            return
+        for answer in compound.follow(self.state.copy(), parts):
+            decision = self.state.decision
+            if answer.shown and decision is not None and decision.player == answer.player:
+                self._take(answer.option)
 
     def parse(self, words: str) -> Option:
         """The option of the decision awaited that a text means. Raises IllegalOption or AmbiguousOption."""

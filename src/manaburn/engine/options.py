@@ -30,7 +30,7 @@ class Options:
         """The texts, in the order of the options."""
         if self._texts is None:
             decision = self._state.decision
-            if decision is None or decision.options is not self._options:
+            if self._options and (decision is None or decision.options is not self._options):
                 raise ValueError("the game has gone on: ask it for its options again")
             self._texts = option_texts(self._state)
         return self._texts

@@ -21,6 +21,7 @@ from manaburn.engine import (
     special,
     targets,
 )
+from manaburn.engine.compound import silent_answer
 from manaburn.engine.decisions import Option
 from manaburn.engine.refusal import Refusal
 from manaburn.engine.text import option_texts, parse_option, split_plan
@@ -47,13 +48,27 @@ def why_not(state: State, text: str) -> Refusal | None:
     if len(parts) == 1:
         return None
     tried = state.copy()
+    tried.every_window = True
     tried.take(option)
     for part in parts[1:]:
-        option = _option(tried, part)
-        if option is None:
-            return _refused(tried, part)
-        tried.take(option)
+        refusal = _follow(tried, part)
+        if refusal is not None:
+            return refusal
     return None
+
+
+def _follow(tried: State, part: str) -> Refusal | None:
+    """Answer what is asked next with a part of a compound, past what has one answer that the part does not mean."""
+    while tried.decision is not None:
+        option = _option(tried, part)
+        if option is not None:
+            tried.take(option)
+            return None
+        silent = silent_answer(tried.decision)
+        if silent is None or tried.decision.kind in (decisions.PRIORITY, decisions.TARGET):
+            return _refused(tried, part)
+        tried.take(silent)
+    return OVER
 
 
 def _option(state: State, text: str) -> Option | None:
