@@ -19,7 +19,7 @@ from manaburn.abilities.terms import MANA_KINDS, SNOW
 from manaburn.abilities.verbs import LoseLife, MoveTo, Sacrifice, TakeCounters
 from manaburn.abilities.verbs_cards import AddMana
 from manaburn.engine import permission, queries
-from manaburn.engine.offers import SIMPLE, traits
+from manaburn.engine.offers import LOYALTY, SIMPLE, traits
 
 if TYPE_CHECKING:
     from manaburn.abilities.base import Effect
@@ -88,8 +88,8 @@ def ways_of(state: State, seat: int, source: Source) -> Ways:
     """What the source can do now besides its plain mana abilities, in the order of its abilities."""
     found = Ways()
     for index, ability in source.abilities:
-        if traits(ability) & SIMPLE:
-            continue  # the solver has it among the plain ones
+        if traits(ability) & (SIMPLE | LOYALTY):
+            continue  # plain ones the solver has already; loyalty abilities have their time, and that is never a payment
         if ability.cost.loyalty is not None:
             continue  # not while something is being paid for
         if permission.check_ability(state, seat, source.ref, index, ability) is None:

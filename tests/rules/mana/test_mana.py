@@ -10,10 +10,10 @@ from manaburn.abilities.abilities import Activated, Spell, Triggered
 from manaburn.abilities.amounts import Num
 from manaburn.abilities.costs import Cost
 from manaburn.abilities.effects import Seq
-from manaburn.abilities.filters import HasType
-from manaburn.abilities.nouns import EventPlayer, Target, You
+from manaburn.abilities.filters import Both, ControlledBy, HasType
+from manaburn.abilities.nouns import Chosen, EventPlayer, Target, You
 from manaburn.abilities.triggers import TapsForMana
-from manaburn.abilities.verbs import Damage, GainLife
+from manaburn.abilities.verbs import Damage, GainLife, Sacrifice
 from manaburn.abilities.verbs_cards import AddMana
 from manaburn.engine import decisions as dec
 from tests.boards import BEAR, EDITIONS, Board, basic, card
@@ -221,3 +221,52 @@ def test_a_spell_in_the_hand_of_a_player_who_pays_himself() -> None:
     board.decision.options.append(dec.Option(dec.CAST, bear, 0, 1))
     board.take(dec.CAST, bear, 0, 1)
     assert board.decision.kind == dec.PAY
+
+
+# --- what a plan can't foretell --------------------------------------------------------------------------------
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_extra_mana_lets_fewer_lands_be_tapped(edition: str) -> None:
+    board = Board(edition, every_window=True)
+    board.play(GROWTH)
+    lands = [board.play(FOREST) for _ in range(2)]
+    bear = board.hand(BEAR)
+    board.start().take(dec.CAST, bear)
+    assert sorted(board.state.objects[land].tapped for land in lands) == [False, True]
+    assert kinds(board) == []
+
+
+def test_what_only_extra_mana_pays_is_offered_by_hand() -> None:
+    board = Board(every_window=True)
+    board.play(GROWTH)
+    land = board.play(FOREST)
+    bear = board.hand(BEAR)
+    board.start().take(dec.CAST, bear)
+    assert board.decision.kind == dec.PAY
+    board.take(dec.USE_MANA, land)
+    board.take(dec.DONE)
+    board.resolve()
+    assert board.zone(bear) == terms.BATTLEFIELD
+
+
+def test_a_source_that_costs_something_else_is_used_by_hand() -> None:
+    altar = card(
+        "Blood Altar",
+        terms.ARTIFACT,
+        Activated(
+            Cost(actions=(Sacrifice(Chosen("sacrificed", Both((HasType(terms.CREATURE), ControlledBy(You()))))),)),
+            AddMana((terms.COLORLESS, terms.COLORLESS)),
+        ),
+        cost="{3}",
+    )
+    board = Board(every_window=True)
+    board.play(altar)
+    bear = board.play(BEAR)
+    rock = board.hand(card("Rock", terms.ARTIFACT, cost="{2}"))
+    board.start().take(dec.CAST, rock)
+    assert board.decision.kind == dec.PAY
+    board.take(dec.USE_MANA)
+    board.take(dec.PICK, bear)
+    board.take(dec.DONE)
+    assert board.zone(bear) == terms.GRAVEYARD
+    board.resolve()
+    assert board.zone(rock) == terms.BATTLEFIELD
