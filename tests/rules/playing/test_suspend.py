@@ -93,3 +93,34 @@ def test_without_a_legal_target_it_stays_exiled(edition: str) -> None:
     upkeep(board)
     assert board.zone(ref) == terms.EXILE
     assert board.state.objects[ref].counter("time") == 0
+
+
+X_BOLT = card(
+    "X Bolt",
+    terms.SORCERY,
+    Keyword("suspend", 0, Cost(ManaCost.parse("{X}{R}"))),
+    Spell(Damage(Num(3), Target(0, AnyTarget()))),
+    cost="{9}",
+)
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_suspend_x_is_chosen_as_its_cost_is_paid(edition: str) -> None:
+    board = Board(edition, every_window=True)
+    for _ in range(3):
+        board.play(MOUNTAIN)
+    bolt = board.hand(X_BOLT)
+    board.start().take(dec.SPECIAL, bolt)
+    assert [option.a for option in board.options()] == [1, 2]
+    board.take(dec.VALUE, 2)
+    assert board.state.objects[board.now(bolt)].counter("time") == 2
+
+
+def test_a_card_without_the_mana_is_not_suspended() -> None:
+    board = Board(every_window=True)
+    bolt, x_bolt = board.hand(BOLT), board.hand(X_BOLT)
+    board.start()
+    assert refusal(board, bolt) == "cost.mana_payment"
+    board.play(MOUNTAIN)
+    assert refusal(board, bolt) == ""
+    assert refusal(board, x_bolt) == "cost.mana_payment"
