@@ -19,6 +19,7 @@ ENTERS_UNDER: Final = 9  # under whose control
 # the index of its card in the table times this, and its own.
 ENTERING_KEYS: Final = 64
 PLANESWALKER_KEY: Final = 0
+PROTECTION_KEY: Final = -1  # the permanent's own protection from the source
 
 
 ORDER_CLASSES: Final = {ENTERS_UNDER: "control", ENTERS_AS_COPY: "copy"}

@@ -175,7 +175,7 @@ class ReplaceFrame(ContextFrame):
         elif candidate.kind == REGENERATE:
             self._regenerate(state, event)
         elif candidate.kind == PREVENT_ALL:
-            self._prevent(event, event.amount, candidate.source)
+            self._prevent(event, event.amount, candidate)
         elif candidate.kind == REDIRECT_ALL:
             event.obj = candidate.to
         else:
@@ -196,10 +196,10 @@ class ReplaceFrame(ContextFrame):
         event.kind = ev.REGENERATED
         event.rule = "replace.regeneration"
 
-    def _prevent(self, event: Event, amount: int, source: int) -> None:
+    def _prevent(self, event: Event, amount: int, by: Candidate) -> None:
         """That much of the damage never happens; the log says so."""
         event.amount -= amount
-        self.batch.append(ev.Event(ev.PREVENTED, "prevent.is", event.obj, -1, amount, source, event.source))
+        self.batch.append(ev.Event(ev.PREVENTED, by.rule, event.obj, -1, amount, by.source, event.source))
 
     def _ask_walker(self, state: State, event: Event) -> None:
         """The damage's controller may have it dealt to a planeswalker (212.9g / 306.7)."""
@@ -255,7 +255,7 @@ class ReplaceFrame(ContextFrame):
             if amount == 0:
                 continue
             if candidate.kind == PREVENT_NEXT:
-                self._prevent(event, amount, candidate.source)
+                self._prevent(event, amount, candidate)
             elif amount == event.amount:
                 event.obj = candidate.to
             else:

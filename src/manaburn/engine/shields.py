@@ -12,6 +12,7 @@ from manaburn.engine.candidates import (
     PLANESWALKER_KEY,
     PREVENT_ALL,
     PREVENT_NEXT,
+    PROTECTION_KEY,
     REDIRECT_ALL,
     REDIRECT_NEXT,
     REGENERATE,
@@ -19,6 +20,7 @@ from manaburn.engine.candidates import (
     Candidate,
 )
 from manaburn.engine.objects import MODIFY, PREVENTION, REDIRECTION, REGENERATION, ContinuousEffect
+from manaburn.engine.queries import protected_from
 from manaburn.engine.triggers import watchers
 
 if TYPE_CHECKING:
@@ -102,9 +104,9 @@ def may_apply(state: State, event: Event) -> bool:
         return True
     if event.kind == ev.DESTROY:
         return False
-    return bool(
-        state.rule_effects(PreventDamage) or state.rule_effects(RedirectDamage) or watchers(state).planeswalkers
-    )
+    if state.rule_effects(PreventDamage) or state.rule_effects(RedirectDamage) or watchers(state).planeswalkers:
+        return True
+    return _protected(state, event)
 
 
 def find_regeneration(state: State, event: Event, found: list[Candidate]) -> None:
@@ -133,6 +135,8 @@ def find_damage(state: State, event: Event, found: list[Candidate]) -> None:
                 if _prevents(state, event, rule)
             ]
         )
+        if _protected(state, event):
+            found.append(Candidate(PROTECTION_KEY, PREVENT_ALL, event.obj, "keyword.protection", 0, True))
     for rule in state.rule_effects(RedirectDamage):
         if isinstance(rule.mod, RedirectDamage) and rule.covers(state, event.obj):
             to = rule.mod.to.one(state, rule.ctx)
@@ -143,6 +147,13 @@ def find_damage(state: State, event: Event, found: list[Candidate]) -> None:
             _shields(state, event, effect, certain, found)
     if planeswalkers_for(state, event):
         found.append(Candidate(PLANESWALKER_KEY, TO_PLANESWALKER, event.source, "planeswalker.redirection"))
+
+
+def _protected(state: State, event: Event) -> bool:
+    """Whether a permanent has protection from the source that would deal damage to it (502.7e / 702.16e)."""
+    return (
+        event.obj > 0 and len(state.chars(event.obj).abilities) > 0 and protected_from(state, event.obj, event.source)
+    )
 
 
 def _prevents(state: State, event: Event, rule: RuleEffect) -> bool:
