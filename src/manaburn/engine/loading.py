@@ -9,7 +9,7 @@ from manaburn.abilities.characteristics import NO_SUBTYPES, Characteristics
 from manaburn.abilities.costs import Cost
 from manaburn.abilities.keywords import expand_all, is_supported
 from manaburn.abilities.modifications import ChangeTypes
-from manaburn.abilities.terms import BASIC_LAND_TYPES, FLASH, KEYWORD_BITS, LAND, PLANESWALKER, WORLD
+from manaburn.abilities.terms import BASIC_LAND_TYPES, FLASH, KEYWORD_BITS, LAND, LEGENDARY, PLANESWALKER, WORLD
 from manaburn.abilities.verbs import PutCounters
 from manaburn.abilities.verbs_cards import AddMana
 from manaburn.engine.printed import Printed
@@ -85,12 +85,19 @@ def _load(card: CardLike, rules: Rules, seats: int) -> Printed:
     chars = Characteristics(card.name, card.cost)
     chars.colors = card.colors
     chars.types = card.types
-    chars.supertypes = card.supertypes
+    chars.supertypes = _supertypes(card, rules)
     chars.subtypes = frozenset(card.subtypes) if card.subtypes else NO_SUBTYPES
     chars.power, chars.toughness, chars.has_pt = card.power, card.toughness, card.has_pt
     chars.loyalty = card.loyalty
     define(chars, card.abilities, rules)
     return printed_of(chars, seats, None)
+
+
+def _supertypes(card: CardLike, rules: Rules) -> int:
+    """The supertypes: planeswalkers are legendary only since they have no rule of their own for that (306.4 of 2017)."""
+    if card.types & PLANESWALKER and rules.planeswalker_uniqueness != "none":
+        return card.supertypes & ~LEGENDARY
+    return card.supertypes
 
 
 def check_support(name: str, abilities: tuple[Ability, ...]) -> None:

@@ -14,6 +14,7 @@ from manaburn.abilities.modifications import ChangePT
 from manaburn.abilities.nouns import All, It, You
 from manaburn.abilities.triggers import dies
 from manaburn.abilities.verbs import Damage, GainLife, PutCounters, Regenerate
+from manaburn.cards.store import load_card
 from manaburn.engine import decisions as dec
 from manaburn.engine import loading, setup
 from tests.boards import BEAR, EDITIONS, Board, TestCard, card, creature, planeswalker
@@ -205,6 +206,19 @@ def test_planeswalkers_sharing_a_type(edition: str, left: int) -> None:
         assert board.decision.rule == "sba.planeswalker_uniqueness"
         board.take(dec.PICK)
     assert len(board.state.zone(terms.BATTLEFIELD)) == left
+
+
+@pytest.mark.parametrize(("edition", "rule"), [("2009-10", "sba.planeswalker_uniqueness"), ("current", "sba.legend")])
+def test_planeswalkers_are_legendary_only_since_their_own_rule_went(edition: str, rule: str) -> None:
+    board = Board(edition, every_window=True)
+    seats = (0, 0) if edition == "current" else (0, 1)
+    for seat in seats:
+        board.play(load_card("Elspeth, Knight-Errant"), seat, counters={"loyalty": 4})
+    board.start()
+    if board.decision.kind == dec.CHOOSE:
+        board.take(dec.PICK)
+    moved = {event.rule for event in board.state.log if event.kind == ev.MOVE}
+    assert moved == {rule}
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
