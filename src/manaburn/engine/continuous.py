@@ -149,7 +149,7 @@ def _look_at_stack(state: State) -> None:
         for index, condition in enumerate(_lasting_of(effect)):
             key = (ref, f"lasting {index}")
             held = state.links.get(key)
-            holds = _holds(state, condition, obj.context)
+            holds = holds_now(state, condition, obj.context)
             resumes = state.rules.stale_duration == "resumed" and _resolves(state, ref, effect)
             new = _seen(held[0] if held else _UNSEEN, holds, resumes)
             if held is None or held[0] != new:
@@ -194,7 +194,7 @@ def may_begin(state: State, condition: Condition, ctx: Context) -> bool:
     asks = state.rules.stale_duration
     if asks == "ended_on_stack" or (asks == "ended" and not triggered):
         return True  # one that never began starts and stops again
-    return _holds(state, condition, ctx)
+    return holds_now(state, condition, ctx)
 
 
 _nouns: dict[int, tuple[Condition, tuple[Noun, ...]]] = {}
@@ -209,7 +209,7 @@ def _tracked(condition: Condition) -> tuple[Noun, ...]:
     return known[1]
 
 
-def _holds(state: State, condition: Condition, ctx: Context) -> bool:
+def holds_now(state: State, condition: Condition, ctx: Context) -> bool:
     """Whether the condition of an effect holds: of what is there now, for nothing is known any more of what is gone.
 
     A condition that tracks a phased-out permanent can't see it (702.23e / 702.26f).
@@ -228,7 +228,7 @@ def _expire(state: State) -> bool:
         left = [
             effect
             for effect in state.effects
-            if effect.condition is None or _holds(state, effect.condition, effect.context)
+            if effect.condition is None or holds_now(state, effect.condition, effect.context)
         ]
         if len(left) == len(state.effects):
             return ended

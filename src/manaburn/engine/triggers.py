@@ -222,7 +222,7 @@ def _drop_ended(state: State) -> None:
     """Delayed triggers that lasted "for as long as" what no longer holds are over."""
     for delayed in state.delayed:
         condition = delayed.what.condition
-        if condition is not None and not condition.holds(state, delayed.context):
+        if condition is not None and not continuous.holds_now(state, condition, delayed.context):
             state.delayed = tuple(other for other in state.delayed if other is not delayed)
 
 

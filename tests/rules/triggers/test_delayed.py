@@ -101,3 +101,12 @@ def test_who_controls_it(edition: str, winner: int) -> None:
     board.skip_until(END_STEP)
     board.resolve()
     assert lives(board)[winner] == 21
+
+
+def test_what_is_gone_keeps_no_condition_up(board: Board) -> None:
+    bear = board.play(BEAR, 1, tapped=True)
+    board.start().do(EACH_UPKEEP, ctx=board.context(0, it=(bear,)))
+    board.happen(ev.moved(bear, GRAVEYARD, ev.DESTROYED, "zone.move"))  # it was tapped as it last existed
+    assert board.state.delayed == ()
+    next_turn(board, UPKEEP)
+    assert board.state.zone(STACK) == []
