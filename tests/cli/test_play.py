@@ -47,6 +47,13 @@ def test_the_result_as_json(run: Runner) -> None:
     assert {"rule": "305.1", "concept": "land.play", "text": "alice plays Mountain"} in found["log"]
 
 
+def test_cards_newer_than_the_rules_are_told(run: Runner) -> None:
+    ran = run("play", "--decks", RED, "wc09-boros-landfall", *AGENTS, "--edition", "2006-10", "--turn-limit", "2")
+    assert ran.lines[1].startswith("newer than these rules: ")
+    assert "Goblin Guide" in ran.lines[1]
+    assert "newer" not in run(*GAME, *AGENTS, "--turn-limit", "2").out
+
+
 def test_three_players(run: Runner) -> None:
     ran = run("play", "--decks", RED, GREEN, RED, "--players", "random", "simple", "random", "--seed", "2", "--json")
     found = json.loads(ran.out)

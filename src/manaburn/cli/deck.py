@@ -7,7 +7,7 @@ import json
 
 from manaburn.cards.decks import Deck
 from manaburn.cards.store import load_card
-from manaburn.cli.seating import deck_of, deck_problems, edition_of
+from manaburn.cli.seating import deck_of, deck_problems, edition_of, newer_cards
 from manaburn.errors import InputError
 from manaburn.rules.edition import Edition
 
@@ -71,12 +71,7 @@ def _unknown(deck: Deck) -> list[str]:
 
 def _newer(deck: Deck, edition: Edition) -> list[str]:
     """The cards first printed after the edition."""
-    found = []
-    for name in deck.names():
-        try:
-            card = load_card(name)
-        except InputError:
-            continue
-        if card.date > edition.date:
-            found.append(f"{deck.place(name)}: {name} was first printed on {card.date}, after the edition")
-    return found
+    return [
+        f"{deck.place(name)}: {name} was first printed on {load_card(name).date}, after the edition"
+        for name in newer_cards(deck, edition)
+    ]

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from manaburn import record
+from manaburn.cards.decks import Deck
 from manaburn.cli.describe import describe
 from manaburn.cli.logbook import Logbook
 from manaburn.cli.person import Person
@@ -20,6 +21,7 @@ from manaburn.cli.seating import (
     check_kind,
     deck_of,
     edition_of,
+    newer_cards,
 )
 from manaburn.cli.table import Table
 from manaburn.cli.terminal import Terminal
@@ -84,7 +86,7 @@ def run(arguments: argparse.Namespace) -> int:
     agents = [_seated(kind, game, seat, terminal, seed, made[seat]) for seat, kind in enumerate(kinds)]
     table = Table(game, agents, terminal, arguments.log and not arguments.json, _saver(path, kinds, agents))
     if arguments.resume is None and not arguments.json:
-        terminal.write(_opening(game, kinds, arguments.decks))
+        terminal.write(*_opening(game, kinds, arguments.decks))
     finished = table.play()
     if arguments.json:
         print(json.dumps(_result(game, kinds, arguments.log), ensure_ascii=False))
@@ -170,10 +172,18 @@ def _saver(path: Path | None, kinds: list[str], agents: list[Agent]) -> Any:
 
 
 # --- telling -----------------------------------------------------------------------------------------------------
-def _opening(game: Game, kinds: list[str], decks: list[str]) -> str:
+def _opening(game: Game, kinds: list[str], decks: list[str]) -> list[str]:
     seed = game.start.seed if game.start is not None else "?"
     seats = [f"{name} ({kind}, {Path(deck).stem})" for name, kind, deck in zip(game.names, kinds, decks, strict=True)]
-    return f"{' against '.join(seats)}, rules of {game.edition.name}, seed {seed}"
+    first = f"{' against '.join(seats)}, rules of {game.edition.name}, seed {seed}"
+    newer = _newer(game)
+    return [first, f"newer than these rules: {', '.join(newer)}"] if newer else [first]
+
+
+def _newer(game: Game) -> list[str]:
+    """The cards in the game that are newer than its edition; what that lacks they take from the first that has it."""
+    decks = [] if game.start is None else [Deck(cards) for cards in game.start.decks]
+    return sorted({name for deck in decks for name in newer_cards(deck, game.edition)})
 
 
 def _closing(game: Game, finished: bool, path: Path | None) -> list[str]:
@@ -200,6 +210,7 @@ def _result(game: Game, kinds: list[str], with_log: bool) -> dict[str, Any]:
         "turns": game.turn,
         "decisions": len(game.choices),
         "hash": game.state_hash(),
+        "newer": _newer(game),
     }
     if with_log:
         found["log"] = [{"rule": line.rule, "concept": line.concept, "text": line.text} for line in game.log]

@@ -44,6 +44,18 @@ def check_cards(deck: Deck) -> None:
             raise InputError(f"{deck.place(name)}: {error}") from None
 
 
+def newer_cards(deck: Deck, edition: Edition) -> list[str]:
+    """The cards of a deck first printed after the edition, in its order; cards that are not there are left out."""
+    found = []
+    for name in deck.names():
+        try:
+            if load_card(name).date > edition.date:
+                found.append(name)
+        except InputError:
+            continue
+    return found
+
+
 def is_of_project(deck: Deck) -> bool:
     """Whether it is, card for card, a deck of the project (theme decks of 40 cards are among them)."""
     return any(project_deck(name) == Deck(deck.main, deck.sideboard, name) for name in project_decks())
