@@ -14,7 +14,7 @@ from manaburn.abilities.amounts import Num
 from manaburn.abilities.costs import Cost, ManaCost
 from manaburn.abilities.nouns import You
 from manaburn.abilities.terms import ARTIFACT
-from manaburn.abilities.verbs import GainLife
+from manaburn.abilities.verbs_players import GainLife
 from manaburn.engine.decisions import CHOOSE, KEEP_HAND, PASS, PICK, Decision, Option
 from tests.boards import BEAR, EDITIONS, Board, basic, card
 from tests.properties.games import play, vanilla

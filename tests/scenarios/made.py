@@ -10,7 +10,8 @@ from manaburn.abilities.effects import Modal
 from manaburn.abilities.filters import AnyTarget, HasType
 from manaburn.abilities.nouns import Target, This, You
 from manaburn.abilities.terms import CREATURE
-from manaburn.abilities.verbs import Damage, GainLife
+from manaburn.abilities.verbs import Damage
+from manaburn.abilities.verbs_players import GainLife
 from manaburn.cards.card import Card
 from manaburn.engine.loading import CardLike
 from manaburn.wording import parse_type_line, read

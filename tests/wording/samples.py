@@ -124,11 +124,7 @@ from manaburn.abilities.verbs import (
     CreateToken,
     Damage,
     Destroy,
-    Discard,
-    Draw,
     Emblem,
-    GainLife,
-    LoseLife,
     MoveTo,
     PreventNext,
     PutCounters,
@@ -140,6 +136,7 @@ from manaburn.abilities.verbs import (
     Token,
 )
 from manaburn.abilities.verbs_cards import AddMana, Look, Pick, Remaining, Scry, Search, Shuffle, ShuffleInto
+from manaburn.abilities.verbs_players import Discard, Draw, GainLife, LoseLife
 
 Sample = tuple[str, str, tuple[Ability, ...]]  # type line, text, abilities
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from manaburn.abilities.base import Ability, Amount, Condition, Effect, Filter, Modification, Noun, Pattern
 from manaburn.abilities.costs import Alternative, Cost
@@ -38,6 +38,7 @@ class Triggered(Ability):
     condition: Condition | None = None
     label: str = ""
     zone: int = BATTLEFIELD  # where the source must be for it to work (STACK for "when you cast this spell")
+    said: str = field(default="", compare=False)  # "when" or "whenever" where the other is usual
 
 
 @dataclass(frozen=True)
@@ -52,6 +53,7 @@ class Static(Ability):
     condition: Condition | None = None
     zone: int = BATTLEFIELD
     label: str = ""
+    said: str = field(default="", compare=False)  # "first": the condition stands first
 
 
 @dataclass(frozen=True)
@@ -113,3 +115,4 @@ class Keyword(Ability):
     number: int = 0
     cost: Cost | None = None
     what: Filter | None = None
+    said: str = field(default="", compare=False)  # where its line differs from the usual: "alone", "," or ";" before it

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from manaburn.abilities.base import Amount, Noun
@@ -54,10 +54,11 @@ class Stat(Amount):
 
 @dataclass(frozen=True)
 class Counters(Amount):
-    """How many counters of a kind are on an object or player."""
+    """How many counters of a kind are on an object or player. ``said`` "what": "it has three or more counters on it"."""
 
     what: Noun
     kind: str
+    said: str = field(default="", compare=False)
 
     def value(self, state: State, ctx: Context) -> int:
         return sum(state.counters(ref, self.kind) for ref in self.what.informs(state, ctx))
@@ -93,11 +94,34 @@ class Sum(Amount):
 
 
 @dataclass(frozen=True)
+class Total(Amount):
+    """A number of several objects added up ("the total power of the sacrificed creatures")."""
+
+    stat: str
+    what: Noun
+
+    def value(self, state: State, ctx: Context) -> int:
+        return sum(state.stat(ref, self.stat) for ref in self.what.informs(state, ctx))
+
+
+@dataclass(frozen=True)
+class Greatest(Amount):
+    """The greatest of a number among several objects, 0 of none."""
+
+    stat: str
+    what: Noun
+
+    def value(self, state: State, ctx: Context) -> int:
+        return max((state.stat(ref, self.stat) for ref in self.what.refs(state, ctx)), default=0)
+
+
+@dataclass(frozen=True)
 class Times(Amount):
-    """A multiple: "2 life for each" and, with -1, "-X/-X"."""
+    """A multiple: "2 life for each", said "twice" "twice the number of", and, with -1, "-X/-X"."""
 
     factor: int
     amount: Amount
+    said: str = field(default="", compare=False)
 
     def value(self, state: State, ctx: Context) -> int:
         return self.factor * self.amount.value(state, ctx)

@@ -115,6 +115,10 @@ class Effect(Node):
         """The seat that makes the choices of this verb."""
         return ctx.controller
 
+    def players(self, state: State, ctx: Context) -> tuple[int, ...]:
+        """The seats that carry it out; each makes the choices of the verb for itself."""
+        return (self.actor(state, ctx),)
+
     def payable(self, state: State, ctx: Context) -> bool:
         """Whether it could be carried out completely as a cost (116.3 / 118.3)."""
         return state.can_carry_out(self, ctx)

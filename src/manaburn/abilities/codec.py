@@ -23,6 +23,7 @@ from manaburn.abilities import (
     triggers,
     verbs,
     verbs_cards,
+    verbs_players,
 )
 from manaburn.abilities.node import Node
 from manaburn.errors import InputError
@@ -33,6 +34,7 @@ Encoded = list[object]
 
 _MODULES: Final = (
     abilities, amounts, conditions, costs, effects, filters, modifications, nouns, triggers, verbs, verbs_cards,
+    verbs_players,
 )  # fmt: skip
 # the families themselves are no kinds
 _FAMILIES: Final = (effects.Composite, *(value for value in vars(base).values() if isinstance(value, type)))
@@ -64,7 +66,7 @@ def _find_kinds() -> dict[str, Kind]:
 
 KINDS: Final[dict[str, Kind]] = _find_kinds()
 
-_interned: dict[Node, Node] = {}
+_interned: dict[str, Node] = {}
 
 
 def encode(node: Node) -> Encoded:
@@ -107,8 +109,11 @@ def decode(data: object) -> Node:
             f"{data[0]} takes from {kind.needed} to {len(kind.fields)} fields ({', '.join(kind.fields)}),"
             f" found {len(values)}"
         )
-    node = kind.cls(*values)
-    return _interned.setdefault(node, node)
+    text = repr(data)  # equal records may be said differently
+    found = _interned.get(text)
+    if found is None:
+        found = _interned[text] = kind.cls(*values)
+    return found
 
 
 def _value(item: object, kind: str) -> object:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from manaburn.abilities.base import Amount, Condition, Filter, Noun
-from manaburn.abilities.terms import HAND, POSTCOMBAT_MAIN, PRECOMBAT_MAIN, compare, ref_player
+from manaburn.abilities.terms import HAND, PHASE_OF_STEP, POSTCOMBAT_MAIN, PRECOMBAT_MAIN, compare, ref_player
 
 if TYPE_CHECKING:
     from manaburn.abilities.context import Context
@@ -90,11 +90,45 @@ class DuringStep(Condition):
 
 
 @dataclass(frozen=True)
+class DuringPhase(Condition):
+    """ "during combat": the phase that begins with that step, and whose turn it must be."""
+
+    step: int
+    whose: Noun | None = None
+
+    def holds(self, state: State, ctx: Context) -> bool:
+        if state.step < 0 or PHASE_OF_STEP[state.step] != PHASE_OF_STEP[self.step]:
+            return False
+        return self.whose is None or any(ref_player(ref) == state.active for ref in self.whose.refs(state, ctx))
+
+
+@dataclass(frozen=True)
+class BeforeStep(Condition):
+    """ "before attackers are declared": the turn has not come to that step yet."""
+
+    step: int
+
+    def holds(self, state: State, ctx: Context) -> bool:
+        return state.step < self.step
+
+
+@dataclass(frozen=True)
 class SorceryTiming(Condition):
     """ "only any time you could cast a sorcery": own main phase, empty stack (212.7e / 307.5)."""
 
     def holds(self, state: State, ctx: Context) -> bool:
         return state.sorcery_timing(ctx.controller)
+
+
+@dataclass(frozen=True)
+class ForSome(Condition):
+    """One of the players meant is such that the condition holds, in which he is ``It("each")`` ("an opponent controls ...")."""
+
+    who: Noun
+    part: Condition
+
+    def holds(self, state: State, ctx: Context) -> bool:
+        return any(self.part.holds(state, ctx.bind("each", (ref,))) for ref in self.who.refs(state, ctx))
 
 
 @dataclass(frozen=True)

@@ -8,12 +8,13 @@ never call one another and never wait: what waits is a frame (``docs/design.md``
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from manaburn.abilities.base import Amount, Condition, Effect, Noun, Pattern
 from manaburn.abilities.costs import Cost
 from manaburn.abilities.events import PREVENTED
-from manaburn.abilities.nouns import All, Chosen, It
+from manaburn.abilities.node import Node
+from manaburn.abilities.nouns import All, Chosen, EachPlayer, It, Opponents, OtherPlayers
 from manaburn.abilities.terms import ref_player
 
 if TYPE_CHECKING:
@@ -39,6 +40,36 @@ def choices_of(effect: Effect) -> tuple[Chosen, ...]:
         found = [node for node in effect.walk() if isinstance(node, Chosen)]
     _CHOICES[id(effect)] = (effect, tuple(found))
     return tuple(found)
+
+
+EACH: Final = "each"  # "each player ... they": bound to one player after the other
+WILLING: Final = "willing"  # "each player may": those who do
+
+_EACH: dict[int, tuple[Node, bool]] = {}
+
+
+def is_for_each(node: Node) -> bool:
+    """Whether it speaks of one player after the other ("each player ... a creature they control")."""
+    known = _EACH.get(id(node))
+    if known is None:
+        found = any(isinstance(inner, It) and inner.name == EACH for inner in node.walk())
+        known = _EACH[id(node)] = (node, found)
+    return known[1]
+
+
+def refs_of_each(what: Noun, who: Noun, state: State, ctx: Context) -> tuple[int, ...]:
+    """What a noun means, for one player after the other where it speaks of them so."""
+    if not is_for_each(what):
+        return what.refs(state, ctx)
+    found: list[int] = []
+    for player in who.refs(state, ctx):
+        found.extend(what.refs(state, ctx.bind(EACH, (player,))))
+    return tuple(found)
+
+
+def value_for(amount: Amount, player: int, state: State, ctx: Context) -> int:
+    """An amount as it is for one of several players."""
+    return amount.value(state, ctx.bind(EACH, (player,)) if is_for_each(amount) else ctx)
 
 
 def is_there(state: State, what: Noun, ctx: Context) -> bool:
@@ -106,7 +137,8 @@ class If(Composite):
 class May(Composite):
     """ "You may do. If you do, then. If you don't, otherwise." What can't be carried out isn't offered (413.2c / 608.2d).
 
-    The "if you do" asks whether the player chose it, whatever came of it (419.5b / 424.6 / 118.12).
+    The "if you do" asks whether the player chose it, whatever came of it (419.5b / 424.6 / 118.12). Of "each player may"
+    ``do`` is done by ``It(WILLING)``, who are asked in turn order.
     """
 
     who: Noun
@@ -115,6 +147,8 @@ class May(Composite):
     otherwise: Effect | None = None
 
     def step(self, state: State, frame: EffectFrame, pc: int) -> bool:
+        if isinstance(self.who, EachPlayer | Opponents | OtherPlayers):
+            return self._ask_all(state, frame, pc)
         if pc == 0:
             seat = ref_player(self.who.one(state, frame.ctx))
             if not self.do.payable(state, frame.ctx):
@@ -130,6 +164,31 @@ class May(Composite):
             elif self.otherwise is not None:
                 state.run(self.otherwise, frame.ctx)
             return self.then is None or not yes
+        if self.then is not None:
+            state.run(self.then, frame.ctx)
+        return True
+
+    def _ask_all(self, state: State, frame: EffectFrame, pc: int) -> bool:
+        """Each player says in turn whether he does it; then all who do so do it at once (101.4, 608.2e)."""
+        if pc == 0:
+            frame.kept = self.who.refs(state, frame.ctx)
+        elif pc <= len(frame.kept) and frame.picked == (1,):
+            willing = frame.ctx.named(WILLING) if pc > 1 else ()
+            frame.ctx = frame.ctx.bind(WILLING, (*willing, frame.kept[pc - 1]))
+        elif pc == 1:
+            frame.ctx = frame.ctx.bind(WILLING, ())
+        if pc < len(frame.kept):
+            ctx = frame.ctx.bind(WILLING, (frame.kept[pc],)).bind(EACH, (frame.kept[pc],))
+            if self.do.payable(state, ctx):
+                state.confirm(ref_player(frame.kept[pc]), self.do, ctx, "resolve.choices")
+            else:
+                frame.picked = (0,)
+            return False
+        if pc == len(frame.kept):
+            if frame.ctx.named(WILLING):
+                state.run(self.do, frame.ctx)
+                return self.then is None
+            return True
         if self.then is not None:
             state.run(self.then, frame.ctx)
         return True
@@ -179,6 +238,29 @@ class Unless(Composite):
         if frame.picked != (1,):
             state.run(self.effect, frame.ctx)
         return True
+
+
+@dataclass(frozen=True)
+class Or(Composite):
+    """ "tap or untap": the player chooses one of them as it is carried out, of those that can be."""
+
+    parts: tuple[Effect, ...]
+
+    def step(self, state: State, frame: EffectFrame, pc: int) -> bool:
+        if pc == 0:
+            can = tuple(index for index, part in enumerate(self.parts) if part.payable(state, frame.ctx))
+            if not can:
+                return True
+            state.choose_part(self.parts[0].actor(state, frame.ctx), can, frame.ctx.source, "resolve.choices")
+            return False
+        state.run(self.parts[frame.picked[0]], frame.ctx)
+        return True
+
+    def actor(self, state: State, ctx: Context) -> int:
+        return self.parts[0].actor(state, ctx)
+
+    def payable(self, state: State, ctx: Context) -> bool:
+        return any(part.payable(state, ctx) for part in self.parts)
 
 
 @dataclass(frozen=True)

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from manaburn.abilities.base import Amount, Filter, Noun
-from manaburn.abilities.terms import ANY_COLOR, CREATURE, KEYWORD_BITS, PLANESWALKER, compare, ref_player
+from manaburn.abilities.terms import ANY_COLOR, CREATURE, DEEDS, KEYWORD_BITS, PLANESWALKER, compare, ref_player
 
 if TYPE_CHECKING:
     from manaburn.abilities.context import Context
@@ -164,6 +164,60 @@ class BlockedBy(Filter):
 
 
 @dataclass(frozen=True)
+class Blocked(Filter):
+    """ "blocked": an attacker that became blocked (``Non(Blocked())`` with ``Attacking`` is "unblocked")."""
+
+    def test(self, state: State, ref: int, ctx: Context) -> bool:
+        return ref > 0 and state.is_blocked(ref)
+
+
+@dataclass(frozen=True)
+class AttachedTo(Filter):
+    """Attached to what the noun means, or to anything ("attached to it", "that's attached to a permanent")."""
+
+    what: Noun | None = None
+
+    def test(self, state: State, ref: int, ctx: Context) -> bool:
+        if ref <= 0:
+            return False
+        host = state.known(ref).attached_to
+        return host > 0 if self.what is None else host != 0 and host in self.what.refs(state, ctx)
+
+
+@dataclass(frozen=True)
+class Bears(Filter):
+    """Something that fits is attached to it ("enchanted", "equipped")."""
+
+    what: Filter
+
+    def test(self, state: State, ref: int, ctx: Context) -> bool:
+        return any(self.what.test(state, other, ctx) for other in state.attached_to(ref))
+
+
+@dataclass(frozen=True)
+class DamagedBy(Filter):
+    """ "dealt damage by this creature this turn"."""
+
+    source: Noun
+
+    def test(self, state: State, ref: int, ctx: Context) -> bool:
+        return any((source, ref) in state.damage_marks for source in self.source.refs(state, ctx))
+
+
+@dataclass(frozen=True)
+class DidThisTurn(Filter):
+    """ "that attacked this turn": "attacked", "blocked", "attacked or blocked", "was dealt damage"."""
+
+    deed: str
+    said: str = field(default="", compare=False)
+
+    def test(self, state: State, ref: int, ctx: Context) -> bool:
+        if self.deed == "was dealt damage":
+            return any(to == ref for _, to in state.damage_marks)
+        return any((DEEDS[deed], ref) in state.deeds for deed in self.deed.split(" or "))
+
+
+@dataclass(frozen=True)
 class InZone(Filter):
     """In that zone: "permanent" where several zones are asked about at once."""
 
@@ -171,6 +225,14 @@ class InZone(Filter):
 
     def test(self, state: State, ref: int, ctx: Context) -> bool:
         return ref > 0 and state.zone_of(ref) == self.zone
+
+
+@dataclass(frozen=True)
+class IsSpell(Filter):
+    """ "spell", where what is on the stack may also be an ability."""
+
+    def test(self, state: State, ref: int, ctx: Context) -> bool:
+        return ref > 0 and state.is_spell(ref)
 
 
 @dataclass(frozen=True)

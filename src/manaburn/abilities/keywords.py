@@ -25,8 +25,9 @@ from manaburn.abilities.terms import (
     UPKEEP,
 )
 from manaburn.abilities.triggers import CastThis, DealsDamage, LastCounterRemoved, StepBegins, dies
-from manaburn.abilities.verbs import Affect, AttachTo, Destroy, GainLife, PutCounters, TakeCounters
+from manaburn.abilities.verbs import Affect, AttachTo, Destroy, PutCounters, TakeCounters
 from manaburn.abilities.verbs_cards import CopySpell, PlayFree, SpellsBefore
+from manaburn.abilities.verbs_players import GainLife
 
 if TYPE_CHECKING:
     from manaburn.abilities.base import Ability

@@ -1,8 +1,12 @@
-"""Nouns: what the verbs of a text act on. A noun answers with references to objects and players."""
+"""Nouns: what the verbs of a text act on. A noun answers with references to objects and players.
+
+``said`` tells how a text puts it where it may be put in several ways ("it" or the card's name, "you" or nothing, "each" or
+"all") and this is not the usual one. It changes nothing: nouns that differ only there are equal.
+"""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from manaburn.abilities.base import Amount, Filter, Noun
@@ -25,6 +29,8 @@ def _with_illegal(state: State, ctx: Context, slot: int, refs: tuple[int, ...]) 
 class This(Noun):
     """The object the ability is on ("this creature", the card's own name)."""
 
+    said: str = field(default="", compare=False)
+
     def refs(self, state: State, ctx: Context) -> tuple[int, ...]:
         return (ctx.source,)
 
@@ -33,13 +39,17 @@ class This(Noun):
 class You(Noun):
     """The controller of the spell or ability."""
 
+    said: str = field(default="", compare=False)
+
     def refs(self, state: State, ctx: Context) -> tuple[int, ...]:
         return (-1 - ctx.controller,)
 
 
 @dataclass(frozen=True)
 class Opponents(Noun):
-    """Each opponent; as a filter's player "an opponent"."""
+    """Each opponent; as a filter's player "an opponent", said in the plural "your opponents"."""
+
+    said: str = field(default="", compare=False)
 
     def refs(self, state: State, ctx: Context) -> tuple[int, ...]:
         return tuple(player_ref(seat) for seat in state.seats_from(ctx.controller) if seat != ctx.controller)
@@ -54,13 +64,24 @@ class EachPlayer(Noun):
 
 
 @dataclass(frozen=True)
+class OtherPlayers(Noun):
+    """Each player but you ("each other player"), in turn order from the active one; or but those the noun means."""
+
+    than: Noun | None = None
+
+    def refs(self, state: State, ctx: Context) -> tuple[int, ...]:
+        gone = (-1 - ctx.controller,) if self.than is None else self.than.refs(state, ctx)
+        return tuple(player_ref(seat) for seat in state.seats_from(state.active) if player_ref(seat) not in gone)
+
+
+@dataclass(frozen=True)
 class Target(Noun):
     """A target word: chosen as the spell or ability is played, or as the trigger is put on the stack.
 
     ``slot`` numbers the target words of one ability in reading order. ``whose`` limits hidden or private zones
-    ("from your graveyard"). ``least`` and ``most`` bound how many are chosen ("up to two target creatures").
-    With zone -1 every public zone is looked through and the filter says where (``InZone``, ``Suspended``): "target
-    permanent or suspended card". Players fit by their filter alone, whatever the zone.
+    ("from your graveyard"). ``least`` and ``most`` bound how many are chosen ("up to two target creatures"); ``most`` is
+    ANY_NUMBER for "any number of". With zone -1 every public zone is looked through and the filter says where
+    (``InZone``, ``Suspended``): "target permanent or suspended card". Players fit by their filter alone, whatever the zone.
     """
 
     slot: int
@@ -69,6 +90,8 @@ class Target(Noun):
     whose: Noun | None = None
     least: int = 1
     most: int = 1
+    count: Amount | None = None  # instead of both, or with ``least`` 0 of ``most``: X, as many as it is when chosen
+    said: str = field(default="", compare=False)
 
     def refs(self, state: State, ctx: Context) -> tuple[int, ...]:
         if self.slot >= len(ctx.targets):
@@ -84,6 +107,7 @@ class That(Noun):
     """What the target word of that slot meant: "it", "that creature", "that player"."""
 
     slot: int
+    said: str = field(default="", compare=False)
 
     def refs(self, state: State, ctx: Context) -> tuple[int, ...]:
         if self.slot >= len(ctx.targets):
@@ -99,6 +123,7 @@ class It(Noun):
     """Something bound earlier in the same text, by name: "revealed", "found", "chosen", "moved", "created"."""
 
     name: str = "it"
+    said: str = field(default="", compare=False)
 
     def refs(self, state: State, ctx: Context) -> tuple[int, ...]:
         return ctx.named(self.name)
@@ -133,6 +158,7 @@ class All(Noun):
     what: Filter
     zone: int = BATTLEFIELD
     whose: Noun | None = None
+    said: str = field(default="", compare=False)
 
     def refs(self, state: State, ctx: Context) -> tuple[int, ...]:
         return tuple(state.matching(self.what, self.zone, self.whose, ctx))
@@ -155,7 +181,9 @@ class Joined(Noun):
 
 @dataclass(frozen=True)
 class Attached(Noun):
-    """What the source is attached to: "enchanted creature", "equipped creature"."""
+    """What the source is attached to: "enchanted creature", "equipped creature"; said of others than creatures: "land"."""
+
+    said: str = field(default="", compare=False)
 
     def refs(self, state: State, ctx: Context) -> tuple[int, ...]:
         host = state.known(ctx.source).attached_to
@@ -170,6 +198,8 @@ class EventObject(Noun):
     play; a verb finds the card in the first zone it went to (``State.current``, 410.10 / 603.6). Of damage it is the
     source.
     """
+
+    said: str = field(default="", compare=False)
 
     def refs(self, state: State, ctx: Context) -> tuple[int, ...]:
         event = ctx.event
@@ -200,7 +230,9 @@ class EventOther(Noun):
 
 @dataclass(frozen=True)
 class EventPlayer(Noun):
-    """The player of the trigger event: "that player"; of damage, the player dealt it."""
+    """The player of the trigger event: "that player"; of damage, the player dealt it; of a card that moved, its owner."""
+
+    said: str = field(default="", compare=False)
 
     def refs(self, state: State, ctx: Context) -> tuple[int, ...]:
         event = ctx.event
@@ -208,6 +240,8 @@ class EventPlayer(Noun):
             return ()
         if event.kind == DAMAGE:
             return (event.obj,) if event.obj < 0 else ()
+        if event.kind == MOVE and event.before is not None:
+            return (player_ref(event.before.owner),)
         return (-1 - event.player,) if event.player >= 0 else ()
 
 

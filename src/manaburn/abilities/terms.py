@@ -129,6 +129,11 @@ END_OF_COMBAT_DURATION: Final = 2
 YOUR_NEXT_TURN: Final = 3
 AS_LONG_AS: Final = 4  # while a condition holds; never begins if it does not hold at the start
 
+# --- what is remembered that a permanent did this turn ---------------------------------------------------------
+ATTACKED: Final = 1
+BLOCKED: Final = 2
+DEEDS: Final = {"attacked": ATTACKED, "blocked": BLOCKED}
+
 # --- comparisons -----------------------------------------------------------------------------------------------
 EQ: Final = 0
 LE: Final = 1
@@ -156,6 +161,7 @@ def compare(left: int, op: int, right: int) -> bool:
 # --- references ------------------------------------------------------------------------------------------------
 # A reference is one int that means an object (its id, from 1 up) or a player (-1 for player 0, -2 for player 1 ...).
 NOTHING: Final = 0
+ANY_NUMBER: Final = 1 << 20  # as many as there are
 
 
 def player_ref(player: int) -> int:

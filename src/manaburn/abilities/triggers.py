@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from manaburn.abilities import events as ev
@@ -31,6 +31,7 @@ class ZoneChange(Pattern):
     zone_from: int = -1
     zone_to: int = -1
     cause: int = -1
+    said: str = field(default="", compare=False)
 
     @property
     def kinds(self) -> tuple[int, ...]:
@@ -93,52 +94,124 @@ class CastThis(Pattern):
 
 @dataclass(frozen=True)
 class Attacks(Pattern):
-    """ "Whenever X attacks"."""
+    """ "Whenever X attacks"; with ``alone`` as the only creature that is declared as an attacker."""
 
     what: Filter | Noun
+    alone: bool = False
 
     @property
     def kinds(self) -> tuple[int, ...]:
         return (ev.ATTACK,)
 
     def matches(self, state: State, event: Event, ctx: Context) -> bool:
+        if self.alone and not state.attacks_alone(event.obj):
+            return False
         return _fits(state, event, self.what, ctx)
 
 
 @dataclass(frozen=True)
 class Blocks(Pattern):
-    """ "Whenever X blocks"."""
+    """ "Whenever X blocks"; with ``whom`` "blocks a creature", for each that it blocks."""
 
     what: Filter | Noun
+    whom: Filter | None = None
 
     @property
     def kinds(self) -> tuple[int, ...]:
         return (ev.BLOCK,)
 
     def matches(self, state: State, event: Event, ctx: Context) -> bool:
+        if self.whom is not None:
+            return _fits(state, event, self.what, ctx) and self.whom.test(state, event.other, ctx)
         # once for a creature that blocks, however many it blocks: the declaration marks the first (410.9 / 509.3)
         return not event.flag and _fits(state, event, self.what, ctx)
 
 
 @dataclass(frozen=True)
 class BecomesBlocked(Pattern):
-    """ "Whenever X becomes blocked"."""
+    """ "Whenever X becomes blocked"; with ``whom`` "by a creature", for each that blocks it."""
+
+    what: Filter | Noun
+    whom: Filter | None = None
+
+    @property
+    def kinds(self) -> tuple[int, ...]:
+        return (ev.BECOME_BLOCKED,) if self.whom is None else (ev.BLOCK,)
+
+    def matches(self, state: State, event: Event, ctx: Context) -> bool:
+        if self.whom is None:
+            return _fits(state, event, self.what, ctx)
+        what, blocked = self.what, event.other
+        fits = what.test(state, blocked, ctx) if isinstance(what, Filter) else blocked in what.refs(state, ctx)
+        return fits and self.whom.test(state, event.obj, ctx)
+
+
+@dataclass(frozen=True)
+class IsUnblocked(Pattern):
+    """ "Whenever X attacks and isn't blocked"."""
 
     what: Filter | Noun
 
     @property
     def kinds(self) -> tuple[int, ...]:
-        return (ev.BECOME_BLOCKED,)
+        return (ev.UNBLOCKED,)
 
     def matches(self, state: State, event: Event, ctx: Context) -> bool:
         return _fits(state, event, self.what, ctx)
 
 
 @dataclass(frozen=True)
-class DealsDamage(Pattern):
-    """ "Whenever X deals (combat) damage (to Y)"."""
+class BecomesTarget(Pattern):
+    """ "Whenever X becomes the target of a spell or ability", or only of those on the stack that fit ``of``."""
 
-    source: Filter | Noun
+    what: Filter | Noun
+    of: Filter | None = None
+
+    @property
+    def kinds(self) -> tuple[int, ...]:
+        return (ev.BECOME_TARGET,)
+
+    def matches(self, state: State, event: Event, ctx: Context) -> bool:
+        return _fits(state, event, self.what, ctx) and (self.of is None or self.of.test(state, event.source, ctx))
+
+
+@dataclass(frozen=True)
+class Discards(Pattern):
+    """ "Whenever X discards a card"."""
+
+    what: Filter
+    who: Noun | None = None
+
+    @property
+    def kinds(self) -> tuple[int, ...]:
+        return (ev.MOVE,)
+
+    def matches(self, state: State, event: Event, ctx: Context) -> bool:
+        if event.cause != ev.DISCARDED or event.new_obj == 0 or event.before is None:
+            return False
+        return _by(state, event.before.owner, self.who, ctx) and self.what.test(state, event.obj, ctx)
+
+
+@dataclass(frozen=True)
+class PlaysLand(Pattern):
+    """ "Whenever X plays a land"."""
+
+    what: Filter
+    who: Noun | None = None
+
+    @property
+    def kinds(self) -> tuple[int, ...]:
+        return (ev.LAND_PLAYED,)
+
+    def matches(self, state: State, event: Event, ctx: Context) -> bool:
+        return _by(state, event.player, self.who, ctx) and self.what.test(state, event.obj, ctx)
+
+
+@dataclass(frozen=True)
+class DealsDamage(Pattern):
+    """ "Whenever X deals (combat) damage (to Y)"; without a source "Whenever Y is dealt damage"."""
+
+    source: Filter | Noun | None
     to: Filter | None = None
     combat: bool = False
 
@@ -151,6 +224,8 @@ class DealsDamage(Pattern):
             return False
         if self.to is not None and not self.to.test(state, event.obj, ctx):
             return False
+        if self.source is None:
+            return True
         if isinstance(self.source, Filter):
             return self.source.test(state, event.source, ctx)
         return event.source in self.source.refs(state, ctx)
@@ -162,6 +237,7 @@ class StepBegins(Pattern):
 
     step: int
     whose: Noun | None = None
+    said: str = field(default="", compare=False)
 
     @property
     def kinds(self) -> tuple[int, ...]:
@@ -173,10 +249,11 @@ class StepBegins(Pattern):
 
 @dataclass(frozen=True)
 class TapsForMana(Pattern):
-    """ "Whenever a player taps a land for mana"."""
+    """ "Whenever a player taps a land for mana"; said "passive": "Whenever a land is tapped for mana"."""
 
     what: Filter
     who: Noun | None = None
+    said: str = field(default="", compare=False)
 
     @property
     def kinds(self) -> tuple[int, ...]:

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from manaburn.abilities import events as ev
 from manaburn.abilities.amounts import Num
 from manaburn.abilities.base import Ability, Amount, Condition, Effect, Filter, Modification, Noun
-from manaburn.abilities.effects import is_there
+from manaburn.abilities.effects import is_there, refs_of_each
 from manaburn.abilities.node import Node
 from manaburn.abilities.nouns import This, You
-from manaburn.abilities.terms import AS_LONG_AS, END_OF_TURN, GRAVEYARD, STACK, ref_player
+from manaburn.abilities.terms import AS_LONG_AS, END_OF_TURN, STACK, ref_player
 
 if TYPE_CHECKING:
     from manaburn.abilities.context import Context
@@ -57,83 +57,25 @@ class Damage(Effect):
 
 
 @dataclass(frozen=True)
-class GainLife(Effect):
-    """ "gains N life"."""
+class MoveCounters(Effect):
+    """ "move a counter of a kind from one onto another": only if it can be done whole."""
 
-    who: Noun
-    amount: Amount
-
-    def step(self, state: State, frame: EffectFrame, pc: int) -> bool:
-        amount = max(0, self.amount.value(state, frame.ctx))
-        if amount > 0 or state.rules.gain_of_zero_is_event:
-            state.propose(
-                [
-                    ev.Event(ev.GAIN_LIFE, "life.gain_lose", 0, ref_player(ref), amount, frame.ctx.source)
-                    for ref in self.who.refs(state, frame.ctx)
-                ]
-            )
-        return True
-
-
-@dataclass(frozen=True)
-class LoseLife(Effect):
-    """ "loses N life"; as a cost "pay N life" (``pay``)."""
-
-    who: Noun
-    amount: Amount
-    pay: bool = False
-
-    def step(self, state: State, frame: EffectFrame, pc: int) -> bool:
-        amount = self.amount.value(state, frame.ctx)
-        if amount > 0:
-            state.propose(
-                [
-                    ev.Event(ev.LOSE_LIFE, "life.gain_lose", 0, ref_player(ref), amount, frame.ctx.source)
-                    for ref in self.who.refs(state, frame.ctx)
-                ]
-            )
-        return True
-
-    def payable(self, state: State, ctx: Context) -> bool:
-        amount = self.amount.value(state, ctx)
-        return all(state.can_pay_life(ref_player(ref), amount) for ref in self.who.refs(state, ctx))
-
-
-@dataclass(frozen=True)
-class Draw(Effect):
-    """ "draws N cards", one by one (423.2 / 121.2)."""
-
-    who: Noun
-    amount: Amount = ONE
-
-    def step(self, state: State, frame: EffectFrame, pc: int) -> bool:
-        if pc == 0:
-            frame.kept = self.who.refs(state, frame.ctx)
-            frame.note = self.amount.value(state, frame.ctx)
-        each = frame.note
-        if pc >= each * len(frame.kept):
-            return True
-        state.propose([ev.Event(ev.DRAW_CARD, "draw.is", 0, ref_player(frame.kept[pc // each]))])
-        return False
-
-
-@dataclass(frozen=True)
-class Discard(Effect):
-    """ "discards": what the noun means (a choice from a hand, or cards chosen before)."""
-
+    kind: str
     what: Noun
-    who: Noun = YOU
-
-    def actor(self, state: State, ctx: Context) -> int:
-        return ref_player(self.who.one(state, ctx))
+    to: Noun
 
     def step(self, state: State, frame: EffectFrame, pc: int) -> bool:
-        batch = [ev.moved(ref, GRAVEYARD, ev.DISCARDED, "action.discard") for ref in self.what.refs(state, frame.ctx)]
-        state.propose(batch)
+        what, to = self.what.one(state, frame.ctx), self.to.one(state, frame.ctx)
+        if what == to or what == 0 or to == 0 or state.counters(what, self.kind) == 0:
+            return True
+        if state.on_battlefield(what) and state.can_hold_counters(to):
+            batch: list[ev.Event] = []
+            for kind, ref in ((ev.REMOVE_COUNTERS, what), (ev.ADD_COUNTERS, to)):
+                event = ev.Event(kind, "counter.is", ref, -1, 1, frame.ctx.source)
+                event.text = self.kind
+                batch.append(event)
+            state.propose(batch)
         return True
-
-    def payable(self, state: State, ctx: Context) -> bool:
-        return Effect.payable(self, state, ctx) and is_there(state, self.what, ctx)
 
 
 @dataclass(frozen=True)
@@ -166,13 +108,16 @@ class Sacrifice(Effect):
     def actor(self, state: State, ctx: Context) -> int:
         return ref_player(self.who.one(state, ctx))
 
+    def players(self, state: State, ctx: Context) -> tuple[int, ...]:
+        return tuple(ref_player(ref) for ref in self.who.refs(state, ctx))
+
     def step(self, state: State, frame: EffectFrame, pc: int) -> bool:
-        seat = self.actor(state, frame.ctx)
+        seats = self.players(state, frame.ctx)
         state.propose(
             [
-                ev.Event(ev.SACRIFICE, "action.sacrifice", ref, seat, 0, frame.ctx.source)
-                for ref in self.what.refs(state, frame.ctx)
-                if state.on_battlefield(ref) and state.controller(ref) == seat
+                ev.Event(ev.SACRIFICE, "action.sacrifice", ref, state.controller(ref), 0, frame.ctx.source)
+                for ref in refs_of_each(self.what, self.who, state, frame.ctx)
+                if state.on_battlefield(ref) and state.controller(ref) in seats
             ]
         )
         return True
@@ -191,7 +136,7 @@ class MoveTo(Effect):
 
     ``under`` is the player under whose control a permanent enters (None: the owner). ``link`` remembers what was moved
     for the ability printed with this one. ``any_order``: the player ``who``, who carries it out, orders cards put into
-    a library. ``name`` binds the new objects.
+    a library. ``name`` binds the new objects. ``host``: an Aura or Equipment enters attached to that.
     """
 
     what: Noun
@@ -204,13 +149,19 @@ class MoveTo(Effect):
     name: str = "moved"
     reveal: bool = False
     who: Noun = YOU
+    host: Noun | None = None
+    said: str = field(default="", compare=False)  # verb and possessive, where not the usual ones: "put your"
 
     def actor(self, state: State, ctx: Context) -> int:
         return ref_player(self.who.one(state, ctx))
 
+    def players(self, state: State, ctx: Context) -> tuple[int, ...]:
+        return tuple(ref_player(ref) for ref in self.who.refs(state, ctx))
+
     def step(self, state: State, frame: EffectFrame, pc: int) -> bool:
         if pc == 0:
-            refs = tuple(state.current(ref, frame.ctx) for ref in self.what.refs(state, frame.ctx))
+            found = refs_of_each(self.what, self.who, state, frame.ctx)
+            refs = tuple(state.current(ref, frame.ctx) for ref in found)
             frame.kept = tuple(ref for ref in refs if ref != 0)
             if self.any_order and len(frame.kept) > 1:
                 state.order(self.actor(state, frame.ctx), frame.kept, "zone.order")
@@ -230,6 +181,8 @@ class MoveTo(Effect):
                 event = ev.moved(ref, self.zone, ev.PUT, "zone.move", controller, frame.ctx.source)
                 event.position = self.position
                 event.tapped = self.tapped
+                if self.host is not None and not self._attach(state, frame, event):
+                    continue
                 batch.append(event)
             frame.done = []
             state.propose(batch)
@@ -239,6 +192,12 @@ class MoveTo(Effect):
         if self.link:
             state.link(frame.ctx.source, self.link, new)
         return True
+
+    def _attach(self, state: State, frame: EffectFrame, event: ev.Event) -> bool:
+        """Whether what enters can be attached to its host (212.4j / 303.4i): if not, it stays where it is."""
+        assert self.host is not None
+        event.attach_to = self.host.one(state, frame.ctx)
+        return event.attach_to != 0 and state.can_attach(event.obj, event.attach_to)
 
     def payable(self, state: State, ctx: Context) -> bool:
         return Effect.payable(self, state, ctx) and is_there(state, self.what, ctx)
@@ -508,18 +467,4 @@ class RemoveFromCombat(Effect):
     def step(self, state: State, frame: EffectFrame, pc: int) -> bool:
         for ref in self.what.refs(state, frame.ctx):
             state.propose([ev.Event(ev.REMOVE_FROM_COMBAT, "combat.removal", ref)])
-        return True
-
-
-@dataclass(frozen=True)
-class WinOrLose(Effect):
-    """ "wins the game" or "loses the game"."""
-
-    who: Noun
-    wins: bool
-
-    def step(self, state: State, frame: EffectFrame, pc: int) -> bool:
-        kind = ev.WIN_GAME if self.wins else ev.LOSE_GAME
-        rule = "win.effect" if self.wins else "lose.effect"
-        state.propose([ev.Event(kind, rule, 0, ref_player(ref)) for ref in self.who.refs(state, frame.ctx)])
         return True

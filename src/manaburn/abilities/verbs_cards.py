@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from manaburn.abilities import events as ev
 from manaburn.abilities.amounts import Num
 from manaburn.abilities.base import Amount, Effect, Filter, Noun
-from manaburn.abilities.effects import is_there
+from manaburn.abilities.effects import is_there, refs_of_each
 from manaburn.abilities.nouns import This, You
 from manaburn.abilities.terms import LIBRARY, ref_player
 
@@ -70,6 +70,7 @@ class Pick(Effect):
     most: Amount = ONE
     who: Noun = YOU
     random: bool = False
+    said: str = field(default="", compare=False)
 
     def step(self, state: State, frame: EffectFrame, pc: int) -> bool:
         if pc == 0:
@@ -100,21 +101,24 @@ class Search(Effect):
     must_find: bool = False  # no quality stated
 
     def step(self, state: State, frame: EffectFrame, pc: int) -> bool:
-        seat = ref_player(self.who.one(state, frame.ctx))
-        owner = seat if self.whose is None else ref_player(self.whose.one(state, frame.ctx))
         if pc == 0:
-            event = ev.Event(ev.SEARCH, "action.search", 0, seat, 0, frame.ctx.source, owner)
-            state.propose([event])
+            frame.kept = self.who.refs(state, frame.ctx)
+            frame.ctx = frame.ctx.bind(self.name, ())
+        elif pc % 2 == 0:
+            frame.ctx = frame.ctx.bind(self.name, (*frame.ctx.named(self.name), *frame.picked))
+        if pc // 2 >= len(frame.kept):
+            return True
+        seat = ref_player(frame.kept[pc // 2])
+        owner = seat if self.whose is None else ref_player(self.whose.one(state, frame.ctx))
+        if pc % 2 == 0:
+            state.propose([ev.Event(ev.SEARCH, "action.search", 0, seat, 0, frame.ctx.source, owner)])
             return False
-        if pc == 1:
-            library = state.zone(LIBRARY, owner)
-            state.show(tuple(library), seat)
-            fitting = tuple(ref for ref in library if self.what.test(state, ref, frame.ctx))
-            most = min(self.most.value(state, frame.ctx), len(fitting))
-            state.choose(seat, fitting, most if self.must_find else 0, most, "action.search")
-            return False
-        frame.ctx = frame.ctx.bind(self.name, frame.picked)
-        return True
+        library = state.zone(LIBRARY, owner)
+        state.show(tuple(library), seat)
+        fitting = tuple(ref for ref in library if self.what.test(state, ref, frame.ctx))
+        most = min(self.most.value(state, frame.ctx), len(fitting))
+        state.choose(seat, fitting, most if self.must_find else 0, most, "action.search")
+        return False
 
 
 @dataclass(frozen=True)
@@ -132,24 +136,39 @@ class Shuffle(Effect):
 
 @dataclass(frozen=True)
 class ShuffleInto(Effect):
-    """ "shuffle it into its owner's library".
+    """ "shuffle it into its owner's library", or with ``who`` "shuffles his graveyard into his library".
 
     Where nothing of it is there any more, the library is shuffled all the same or left alone, by edition (701.24c).
     """
 
     what: Noun
+    who: Noun | None = None
+    said: str = field(default="", compare=False)  # "their owners": of several things
+
+    def actor(self, state: State, ctx: Context) -> int:
+        return ctx.controller if self.who is None else ref_player(self.who.one(state, ctx))
+
+    def players(self, state: State, ctx: Context) -> tuple[int, ...]:
+        if self.who is None:
+            return (ctx.controller,)
+        return tuple(ref_player(ref) for ref in self.who.refs(state, ctx))
 
     def step(self, state: State, frame: EffectFrame, pc: int) -> bool:
         if pc == 0:
-            frame.kept = tuple(ref for ref in self.what.refs(state, frame.ctx) if ref != 0)
+            refs = self.what.refs(state, frame.ctx)
+            if self.who is not None:
+                refs = refs_of_each(self.what, self.who, state, frame.ctx)
+            frame.kept = tuple(ref for ref in refs if ref != 0)
             there = [state.current(ref, frame.ctx) for ref in frame.kept]
-            if not any(there) and not state.rules.shuffle_in_without_objects:
+            if self.who is None and not any(there) and not state.rules.shuffle_in_without_objects:
                 return True
             state.propose(
                 [ev.moved(ref, LIBRARY, ev.PUT, "zone.move", -1, frame.ctx.source) for ref in there if ref != 0]
             )
             return False
         owners = list(dict.fromkeys(state.owner(ref) for ref in frame.kept))
+        if self.who is not None:
+            owners = list(self.players(state, frame.ctx))
         state.propose([ev.Event(ev.SHUFFLE, "action.shuffle", 0, owner) for owner in owners])
         return True
 
@@ -197,6 +216,7 @@ class AddMana(Effect):
     same: bool = True
     who: Noun = YOU
     colors_of: Noun | None = None
+    said: str = field(default="", compare=False)  # "additional"
 
     def options(self, state: State, ctx: Context) -> int:
         """The mask of kinds of mana that may be chosen now."""

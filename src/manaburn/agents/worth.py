@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from manaburn.abilities import effects as fx
 from manaburn.abilities import modifications as mod
-from manaburn.abilities import verbs, verbs_cards
+from manaburn.abilities import verbs, verbs_cards, verbs_players
 from manaburn.abilities.amounts import Num, X
 from manaburn.abilities.base import Amount, Effect, Modification, Noun
 from manaburn.abilities.costs import Cost
@@ -171,9 +171,9 @@ def _damage(judge: Judge, effect: verbs.Damage) -> float:
     return sum(judge.damage_to(ref, amount) for ref in refs)
 
 
-def _life(judge: Judge, effect: verbs.GainLife | verbs.LoseLife) -> float:
+def _life(judge: Judge, effect: verbs_players.GainLife | verbs_players.LoseLife) -> float:
     amount, total = judge.amount(effect.amount), 0.0
-    loses = isinstance(effect, verbs.LoseLife)
+    loses = isinstance(effect, verbs_players.LoseLife)
     for ref in judge.refs(effect.who):
         life = judge.view.life(ref_player(ref))
         each = WIN if loses and amount >= life else amount * (0.25 if life > 10 else 0.5)
@@ -181,7 +181,7 @@ def _life(judge: Judge, effect: verbs.GainLife | verbs.LoseLife) -> float:
     return total
 
 
-def _draw(judge: Judge, effect: verbs.Draw) -> float:
+def _draw(judge: Judge, effect: verbs_players.Draw) -> float:
     total, amount = 0.0, judge.amount(effect.amount)
     for ref in judge.refs(effect.who):
         enough = judge.view.count(LIBRARY, ref_player(ref)) > amount
@@ -189,7 +189,7 @@ def _draw(judge: Judge, effect: verbs.Draw) -> float:
     return total
 
 
-def _discard(judge: Judge, effect: verbs.Discard) -> float:
+def _discard(judge: Judge, effect: verbs_players.Discard) -> float:
     seats = [ref_player(ref) for ref in judge.refs(effect.who)]
     return sum((-0.8 if seat == judge.me else 1.0) * judge.cheapest(effect.what, seat) for seat in seats)
 
@@ -287,7 +287,7 @@ def _card(judge: Judge, effect: Effect) -> float:
     return CARD
 
 
-def _end(judge: Judge, effect: verbs.WinOrLose) -> float:
+def _end(judge: Judge, effect: verbs_players.WinOrLose) -> float:
     return sum(judge.side(ref) * (WIN if effect.wins else -WIN) for ref in judge.refs(effect.who))
 
 
@@ -355,11 +355,12 @@ def _one_change(judge: Judge, ref: int, change: Modification, brief: bool) -> fl
 _JUDGES: dict[type, Callable[[Judge, Any], float]] = {
     fx.Seq: _seq, fx.If: _if, fx.May: _may, fx.IfDone: _if_done, fx.Unless: _unless, fx.ForEach: _for_each,
     fx.Repeat: _repeat, fx.Modal: _modal, fx.Delayed: _delayed,
-    verbs.Damage: _damage, verbs.GainLife: _life, verbs.LoseLife: _life, verbs.Draw: _draw, verbs.Discard: _discard,
+    verbs.Damage: _damage, verbs_players.GainLife: _life, verbs_players.LoseLife: _life,
+    verbs_players.Draw: _draw, verbs_players.Discard: _discard,
     verbs.Destroy: _destroy, verbs.Sacrifice: _sacrifice, verbs.MoveTo: _move,
     verbs.Tap: _tap, verbs.CounterSpell: _counter, verbs.PutCounters: _put_counters,
     verbs.TakeCounters: _take_counters, verbs.Regenerate: _regenerate, verbs.PreventNext: _prevent,
-    verbs.RedirectNext: _nothing, verbs.AttachTo: _attach, verbs.CreateToken: _token, verbs.WinOrLose: _end,
+    verbs.RedirectNext: _nothing, verbs.AttachTo: _attach, verbs.CreateToken: _token, verbs_players.WinOrLose: _end,
     verbs.Affect: _affect, verbs.RemoveFromCombat: _nothing,
     verbs_cards.AddMana: _nothing, verbs_cards.Shuffle: _nothing, verbs_cards.Search: _card,
     verbs_cards.CopySpell: _card, verbs_cards.PlayFree: _card,

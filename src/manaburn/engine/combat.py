@@ -9,7 +9,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from manaburn.abilities.terms import (
+    ATTACKED,
     BATTLEFIELD,
+    BLOCKED,
     COMBAT_DAMAGE,
     CREATURE,
     DECLARE_BLOCKERS,
@@ -150,11 +152,13 @@ def defenders(state: State, seat: int) -> list[int]:
 # --- the atoms of combat ---------------------------------------------------------------------------------------
 def commit_attack(state: State, event: Event) -> None:
     """A creature becomes an attacking creature (308.2g / 508.1k)."""
+    state.deeds = (*state.deeds, (ATTACKED, event.obj))
     put_attacking(state, event.obj, event.other)
 
 
 def commit_block(state: State, event: Event) -> None:
     """A creature becomes a blocking creature (309.2e / 509.1g)."""
+    state.deeds = (*state.deeds, (BLOCKED, event.obj))
     put_blocking(state, event.obj, event.other)
 
 

@@ -254,7 +254,8 @@ class Canon:
             if ref in live
         ]
         marks = [(self._ref(by), self._ref(to)) for by, to in state.damage_marks if to < 0 or to in live]
-        return f"{spells}{sorted(used)}{self._value(state.history)}{marks}"
+        deeds = [(deed, self._ref(ref)) for deed, ref in state.deeds if ref in live]
+        return f"{spells}{sorted(used)}{self._value(state.history)}{marks}{deeds}"
 
     def _rest(self) -> str:
         """Last-known information and links, as far as what has been written means them."""

@@ -9,12 +9,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from manaburn.abilities.effects import choices_of
+from manaburn.abilities.effects import EACH, choices_of, is_for_each
 
 if TYPE_CHECKING:
     from manaburn.abilities.base import Effect
     from manaburn.abilities.context import Context
     from manaburn.abilities.events import Event
+    from manaburn.abilities.nouns import Chosen
     from manaburn.engine.decisions import Option
     from manaburn.engine.state import State
 
@@ -98,13 +99,7 @@ class EffectFrame(ContextFrame):
             return
         if self.pc == 0:
             choices = choices_of(self.effect)
-            if self.asked > 0 and self.asked <= len(choices) and self.note == -1:
-                self.ctx = self.ctx.bind(choices[self.asked - 1].name, self.picked)
-                self.note = 0
-            if self.asked < len(choices):
-                self.asked += 1
-                self.note = -1
-                state.ask_choice(choices[self.asked - 1], self.effect.actor(state, self.ctx), self.ctx)
+            if choices and self._ask(state, choices):
                 return
         pc = self.pc
         self.pc = pc + 1
@@ -113,6 +108,23 @@ class EffectFrame(ContextFrame):
                 state.pop_effect(self)
             else:
                 self.over = True
+
+    def _ask(self, state: State, choices: tuple[Chosen, ...]) -> bool:
+        """Ask for the next choice, of one player after the other where several carry it out; False if all is chosen."""
+        seats = self.effect.players(state, self.ctx)
+        if self.note == -1:
+            self.note = 0
+            name = choices[(self.asked - 1) // len(seats)].name
+            before = self.ctx.named(name) if (self.asked - 1) % len(seats) else ()
+            self.ctx = self.ctx.bind(name, (*before, *self.picked))
+        if self.asked == len(choices) * len(seats):
+            return False
+        choice, seat = choices[self.asked // len(seats)], seats[self.asked % len(seats)]
+        self.asked += 1
+        self.note = -1
+        ctx = self.ctx.bind(EACH, (-1 - seat,)) if is_for_each(choice) else self.ctx
+        state.ask_choice(choice, seat, ctx)
+        return True
 
     def clone(self) -> Frame:
         new = EffectFrame(self.effect, self.ctx)

@@ -19,6 +19,7 @@ def begin_turn(state: State) -> None:
     state.activations = {}
     state.history = {}
     state.damage_marks = ()
+    state.deeds = ()
     for player in state.players:
         if player.lands_played or player.allowances_used:
             player = player.copy()

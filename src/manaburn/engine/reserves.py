@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Final
 from manaburn.abilities.effects import choices_of
 from manaburn.abilities.nouns import It, This, You
 from manaburn.abilities.terms import BATTLEFIELD
-from manaburn.abilities.verbs import LoseLife, Tap
+from manaburn.abilities.verbs import Tap
+from manaburn.abilities.verbs_players import LoseLife
 from manaburn.engine import planner
 from manaburn.engine.offers import offers
 

@@ -16,8 +16,9 @@ from manaburn.abilities.costs import OR_TWO_GENERIC, OR_TWO_LIFE, SNOW_SYMBOL
 from manaburn.abilities.effects import Composite, If, Seq
 from manaburn.abilities.nouns import This, You
 from manaburn.abilities.terms import MANA_KINDS, SNOW
-from manaburn.abilities.verbs import LoseLife, MoveTo, Sacrifice, TakeCounters
+from manaburn.abilities.verbs import MoveTo, Sacrifice, TakeCounters
 from manaburn.abilities.verbs_cards import AddMana
+from manaburn.abilities.verbs_players import LoseLife
 from manaburn.engine import permission, queries
 from manaburn.engine.offers import LOYALTY, SIMPLE, traits
 

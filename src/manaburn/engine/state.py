@@ -10,7 +10,17 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from manaburn.abilities.events import MOVE
-from manaburn.abilities.terms import BATTLEFIELD, CREATURE, EXILE, GRAVEYARD, HAND, LIBRARY, MANA_KINDS, PLANESWALKER
+from manaburn.abilities.terms import (
+    BATTLEFIELD,
+    CREATURE,
+    EXILE,
+    GRAVEYARD,
+    HAND,
+    LIBRARY,
+    MANA_KINDS,
+    PLANESWALKER,
+    STACK,
+)
 from manaburn.engine import (
     activating,
     atoms,
@@ -36,8 +46,9 @@ from manaburn.engine import (
     tokens,
     triggers,
 )
-from manaburn.engine.decisions import COUNTER, MANA
+from manaburn.engine.decisions import COUNTER, MANA, MODE
 from manaburn.engine.frames import ContextFrame, EffectFrame
+from manaburn.engine.objects import CARD, SPELL_COPY
 from manaburn.engine.position import Position
 
 if TYPE_CHECKING:
@@ -188,6 +199,10 @@ class State(Position):
         """The effects at work that change the rules in that way, by timestamp. Not to be changed."""
         return layers.rule_effects(self, kind)
 
+    def add_turns(self, seat: int, count: int) -> None:
+        """A player is to take extra turns after this one (300.3 / 500.7)."""
+        self.extra_turns = self.extra_turns + (seat,) * count
+
     # --- players -----------------------------------------------------------------------------------------------
     def settle(self, batch: list[Event], follow: list[Event]) -> None:
         """A batch made players lose or win: end the game, or have the losers leave it (102 / 104)."""
@@ -225,6 +240,14 @@ class State(Position):
     def is_suspended(self, ref: int) -> bool:
         """Whether a card is suspended."""
         return queries.is_suspended(self, ref)
+
+    def is_spell(self, ref: int) -> bool:
+        """Whether an object is a spell on the stack."""
+        return self.zone_of(ref) == STACK and self.objects[ref].kind in (CARD, SPELL_COPY)
+
+    def attacks_alone(self, ref: int) -> bool:
+        """Whether it is the only creature that attacks."""
+        return self.combat is not None and [pair[0] for pair in self.combat.attackers] == [ref]
 
     def is_damage_source(self, ref: int) -> bool:
         """Whether an object may be chosen as a source of damage."""
@@ -315,6 +338,10 @@ class State(Position):
         """Let a player remove a counter of a kind or add one: reports 2 * its index (+ 1 to add)."""
         values = tuple(range(2 * len(kinds)))
         self.frames.append(choices.ValueFrame(COUNTER, seat, values, rule, ref, ",".join(kinds)))
+
+    def choose_part(self, seat: int, parts: tuple[int, ...], source: int, rule: str) -> None:
+        """Let a player choose one of the things an effect offers, by their number."""
+        self.frames.append(choices.ValueFrame(MODE, seat, parts, rule, source))
 
     def choose_mana(self, seat: int, mask: int, ctx: Context, rule: str) -> None:
         """Let a player choose a kind of mana of the mask."""
@@ -448,6 +475,14 @@ class State(Position):
     def blocks(self, blocker: int, attacker: int) -> bool:
         """Whether one blocks the other."""
         return combat.blocks(self, blocker, attacker)
+
+    def is_blocked(self, ref: int) -> bool:
+        """Whether it is an attacking creature that became blocked."""
+        return self.combat is not None and ref in self.combat.blocked and combat.is_attacking(self, ref)
+
+    def attached_to(self, ref: int) -> list[int]:
+        """The permanents attached to an object or player."""
+        return [other for other in self.zone(BATTLEFIELD) if self.objects[other].attached_to == ref]
 
     def defending_player(self, ref: int) -> int:
         """The seat an attacker attacks (or whose planeswalker it attacks); -1 if it does not attack."""

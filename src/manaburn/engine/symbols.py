@@ -13,7 +13,7 @@ from manaburn.abilities.amounts import Num
 from manaburn.abilities.costs import OR_TWO_GENERIC, OR_TWO_LIFE, Cost, symbol_text
 from manaburn.abilities.nouns import You
 from manaburn.abilities.terms import MANA_KINDS
-from manaburn.abilities.verbs import LoseLife
+from manaburn.abilities.verbs_players import LoseLife
 
 if TYPE_CHECKING:
     from manaburn.engine.state import State

@@ -173,6 +173,14 @@ def legal_targets(state: State, word: Target, ctx: Context, stacked: int) -> lis
     return [ref for ref in candidates(state, word, ctx) if check_target(state, word, ref, ctx, stacked) is None]
 
 
+def bounds(state: State, word: Target, ctx: Context) -> tuple[int, int]:
+    """How many targets a word must and may have, with these bindings."""
+    if word.count is None:
+        return word.least, word.most
+    number = max(0, word.count.value(state, ctx))
+    return (number if word.least else 0), number
+
+
 def can_choose(state: State, words: Words, ctx: Context, stacked: int) -> bool:
     """Whether every word could get as many legal targets as it must have."""
     for index, word in enumerate(words):
@@ -188,11 +196,13 @@ def can_choose(state: State, words: Words, ctx: Context, stacked: int) -> bool:
 
 
 def _enough(state: State, word: Target, ctx: Context, stacked: int) -> bool:
-    found = 0
+    found, least = 0, bounds(state, word, ctx)[0]
+    if least == 0:
+        return True
     for ref in candidates(state, word, ctx):
         if check_target(state, word, ref, ctx, stacked) is None:
             found += 1
-            if found >= word.least:
+            if found >= least:
                 return True
     return False
 
@@ -202,12 +212,12 @@ def _can_choose_from(state: State, words: Words, index: int, ctx: Context, stack
     if index == len(words):
         return True
     word = words[index]
-    legal = legal_targets(state, word, ctx, stacked)
-    if len(legal) < word.least:
+    legal, least = legal_targets(state, word, ctx, stacked), bounds(state, word, ctx)[0]
+    if len(legal) < least:
         return False
     if not any(_depends(later) for later in words[index + 1 :]):
         return _can_choose_from(state, words, index + 1, ctx, stacked)
-    picks: list[tuple[int, ...]] = [()] if word.least == 0 else _subsets(legal, word.least)
+    picks: list[tuple[int, ...]] = [()] if least == 0 else _subsets(legal, least)
     return any(_can_choose_from(state, words, index + 1, bind_slot(ctx, word.slot, pick), stacked) for pick in picks)
 
 
@@ -259,17 +269,18 @@ class TargetFrame(ContextFrame):
             state.report_bindings((1,), self.ctx)
             return
         word = self.words[self.note]
-        most = min(word.most, self.cap)
         legal = [ref for ref in self._legal(state, word) if ref not in self.kept]
+        least, most = bounds(state, word, self.ctx)
+        most = min(most, self.cap)
         if len(self.kept) >= most or not legal:
             self._next_word()
             return
         options = [Option(PICK, ref) for ref in legal]
-        if len(self.kept) >= word.least:
+        if len(self.kept) >= least:
             options.append(DONE_OPTION)
         decision = Decision(TARGET, self.seat, options, self.rule, self.stacked or self.ctx.source, word.slot)
-        decision.least = max(0, word.least - len(self.kept))
-        decision.most = most - len(self.kept)
+        decision.least = max(0, least - len(self.kept))
+        decision.most = min(most - len(self.kept), len(legal))
         state.ask(decision)
 
     def _legal(self, state: State, word: Target) -> list[int]:

@@ -6,17 +6,16 @@ import re
 from collections.abc import Iterator
 from typing import Any, Final
 
-from manaburn.abilities.abilities import Keyword
-from manaburn.abilities.amounts import Count, Num, Stat, Times, X
+from manaburn.abilities.amounts import Count, Counters, Greatest, Half, NamedNumber, Num, Stat, Sum, Times, Total, X
 from manaburn.abilities.base import Amount
 from manaburn.abilities.costs import ManaCost
 from manaburn.abilities.modifications import ChangePT
+from manaburn.abilities.nouns import You
 from manaburn.abilities.terms import COLOR_LETTERS, KEYWORD_BITS, LETTER_COLORS
 from manaburn.wording.grammar import (
     GRAMMAR,
     NUMBER,
     SYMBOL,
-    Builder,
     Choice,
     Firsts,
     Grammar,
@@ -25,8 +24,10 @@ from manaburn.wording.grammar import (
     Values,
     Writer,
     const,
+    mean,
     say,
 )
+from manaburn.wording.talk import Talk, Unsaid
 from manaburn.wording.words import NUMBER_OF, NUMBERS, number_word
 
 # --- numbers ---
@@ -74,10 +75,77 @@ GRAMMAR.add(
 
 say("cards", "a card", lambda values, talk: Num(1), take=lambda value, talk: {} if value == Num(1) else None)
 say("cards", "{n:count} cards")
+say("cards", "{n:that many} cards")
+say("cards", "cards equal to {amount:equal}")
+say(
+    "cards", "a card for each {per:per}", lambda values, talk: values["per"],
+    take=lambda value, talk: {"per": value} if isinstance(value, Count | Counters) else None,
+)  # fmt: skip
+say(
+    "cards", "{n:count} cards for each {per:per}", lambda values, talk: Times(values["n"].n, values["per"]),
+    take=lambda value, talk: {"n": Num(value.factor), "per": value.amount} if _per(value) else None,
+)  # fmt: skip
+
+# what is counted "for each"
+say("per", "{what:things.sg}", Count)
+say("per", "{kind:counter} counter on {what:thing.sg}", Counters)
+
+
+# "that many", "that much": the number of what the event or an earlier sentence was about
+class ThatMuch:
+    """ "that much", "that many"."""
+
+    def __init__(self, word: str) -> None:
+        self.words = ("that", word)
+
+    def firsts(self, grammar: Grammar) -> Firsts:
+        """The words it can begin with."""
+        return frozenset(("that",))
+
+    def read(self, reader: Reader, at: int) -> list[Reading]:
+        return [(at + 2, _that_much)] if reader.match(at, self.words) else []
+
+    def write(self, writer: Writer, value: Any) -> bool:
+        return writer.talk.much is not None and value == writer.talk.much and writer.emit(*self.words)
+
+
+def _that_much(talk: Talk) -> Amount:
+    if talk.much is None:
+        raise Unsaid
+    return talk.much
+
+
+GRAMMAR.add("that much", ThatMuch("much"))
+GRAMMAR.add("that many", ThatMuch("many"))
+say("how many", "{n:count}")
+say("how many", "{n:that many}")
+say("how much", "{n:number}")
+say("how much", "{n:that much}")
 
 # an amount that ends its sentence: "damage equal to ..."
+say("equal", "the number of {kind:counter} counters on {what:thing.sg}", Counters)
 say("equal", "the number of {what:things.pl}", Count)
 say("equal", "{what:possessive} {stat:stat}", Stat)
+say("equal", "your life total", Stat, what=You(), stat="life")
+say("equal", "the total {stat:stat} of {what:them}", Total)
+say("equal", "the total {stat:stat} of {what:all or bare.pl}", Total)
+say("equal", "the greatest {stat:stat} among {what:all or bare.pl}", Greatest)
+say(
+    "equal", "twice {amount:equal}", lambda values, talk: Times(2, values["amount"], "twice"),
+    take=lambda value, talk: {"amount": value.amount} if isinstance(value, Times) and value.factor == 2 else None,
+)  # fmt: skip
+say("equal", "half {amount:equal}, rounded up", Half, up=True)
+say("equal", "half {amount:equal}, rounded down", Half, up=False)
+say(
+    "equal", "{n:times} plus {amount:equal}", lambda values, talk: Sum((Num(values["n"]), values["amount"])),
+    take=lambda value, talk: (
+        {"n": value.parts[0].n, "amount": value.parts[1]}
+        if isinstance(value, Sum) and len(value.parts) == 2 and isinstance(value.parts[0], Num)
+        else None
+    ),
+)  # fmt: skip
+for _words, _name in (("the damage dealt this way", "dealt"), ("the life lost this way", "lost")):
+    mean("equal", _words, NamedNumber(_name))
 
 
 class OneOfWords:
@@ -113,18 +181,18 @@ GRAMMAR.add(
     ),
 )
 
-# --- life, and other things counted "for each" ---
-say("life", "{amount:number} life")
-say("life", "life equal to {amount:equal}")
+# --- life ---
+say("life", "{amount:how much} life")
 say(
-    "life", "{n:times} life for each {per:things.sg}", lambda values, talk: Times(values["n"], Count(values["per"])),
+    "life", "{n:times} life for each {per:per}", lambda values, talk: Times(values["n"], values["per"]),
     take=lambda value, talk: _per(value),
 )  # fmt: skip
+say("life", "life equal to {amount:equal}")
 
 
 def _per(value: Any) -> Values | None:
-    if isinstance(value, Times) and isinstance(value.amount, Count):
-        return {"n": value.factor, "per": value.amount.what}
+    if isinstance(value, Times) and value.factor > 0 and not value.said and isinstance(value.amount, Count | Counters):
+        return {"n": value.factor, "per": value.amount}
     return None
 
 
@@ -138,9 +206,6 @@ def _read_change(reader: Reader, at: int) -> Iterator[Reading]:
         return
     change = ChangePT(_signed(match[1], match[2]), _signed(match[3], match[4]))
     yield at + 1, const(change)
-    if reader.match(at + 1, ("for", "each")):
-        for end, builder in reader.read("things.sg", at + 3):
-            yield end, lambda talk, builder=builder: _for_each(change, builder(talk))  # type: ignore[misc]
 
 
 def _signed(sign: str, number: str) -> Amount:
@@ -149,25 +214,39 @@ def _signed(sign: str, number: str) -> Amount:
     return Num(int(number) if sign == "+" else -int(number))
 
 
-def _for_each(change: ChangePT, what: Any) -> ChangePT:
+def for_each(change: ChangePT, per: Amount) -> ChangePT:
+    """The change, as many times as the amount says."""
+
     def times(amount: Amount) -> Amount:
-        return Times(amount.n, Count(what)) if isinstance(amount, Num) and amount.n else amount
+        return Times(amount.n, per) if isinstance(amount, Num) and amount.n else amount
 
     return ChangePT(times(change.power), times(change.toughness))
+
+
+def per_of(change: Any) -> tuple[ChangePT, Amount] | None:
+    """The opposite of ``for_each``."""
+    if not isinstance(change, ChangePT):
+        return None
+    pers = [part.amount for part in (change.power, change.toughness) if isinstance(part, Times) and _is_per(part)]
+    if not pers or any(per != pers[0] for per in pers):
+        return None
+    return ChangePT(_once(change.power), _once(change.toughness)), pers[0]
+
+
+def _is_per(amount: Any) -> bool:
+    return isinstance(amount, Times) and isinstance(amount.amount, Count | Counters)
+
+
+def _once(amount: Amount) -> Amount:
+    return Num(amount.factor) if isinstance(amount, Times) and _is_per(amount) else amount
 
 
 def _write_change(writer: Writer, value: Any) -> bool:
     if not isinstance(value, ChangePT):
         return False
-    pers = [part["per"] for part in (_per(value.power), _per(value.toughness)) if part is not None]
-    if any(per != pers[0] for per in pers):
-        return False
     down = _is_down(value.power) or _is_down(value.toughness)
     words = [_pt_text(amount, down) for amount in (value.power, value.toughness)]
-    if None in words:
-        return False
-    writer.emit("/".join(str(word) for word in words))
-    return not pers or (writer.emit("for", "each") and writer.write("things.sg", pers[0]))
+    return None not in words and writer.emit("/".join(str(word) for word in words))
 
 
 def _is_down(amount: Amount) -> bool:
@@ -179,7 +258,7 @@ def _pt_text(amount: Amount, down: bool) -> str | None:
         return "+X"
     if amount == Times(-1, X()):
         return "-X"
-    number = amount.n if isinstance(amount, Num) else amount.factor if isinstance(amount, Times) else None
+    number = amount.n if isinstance(amount, Num) else None
     if number is None:
         return None
     return ("-" if number < 0 or (number == 0 and down) else "+") + str(abs(number))
@@ -246,39 +325,3 @@ def _write_either(writer: Writer, value: Any) -> bool:
 GRAMMAR.add("mana", Choice(_read_mana, _write_mana, (SYMBOL,)))
 GRAMMAR.add("produced", Choice(_read_produced, _write_produced, (SYMBOL,)))
 GRAMMAR.add("either mana", Choice(_read_either, _write_either, (SYMBOL,)))
-
-# --- keywords as abilities: "flying and vigilance" ---
-
-
-class KeywordNames:
-    """One or two parameterless keyword abilities, joined by "and"."""
-
-    def firsts(self, grammar: Grammar) -> Firsts:
-        """The words it can begin with."""
-        return grammar.firsts("keyword name")
-
-    def read(self, reader: Reader, at: int) -> list[Reading]:
-        found: list[Reading] = []
-        for end, first in reader.read("keyword name", at):
-            found.append((end, _keywords(first)))
-            if reader.match(end, ("and",)):
-                seconds = reader.read("keyword name", end + 1)
-                found += [(last, _keywords(first, second)) for last, second in seconds]
-        return found
-
-    def write(self, writer: Writer, value: Any) -> bool:
-        for index, keyword in enumerate(value):
-            if not isinstance(keyword, Keyword) or keyword != Keyword(keyword.name):
-                return False
-            if index:
-                writer.emit("and")
-            if not writer.write("keyword name", keyword.name):
-                return False
-        return len(value) in (1, 2)
-
-
-def _keywords(*names: Builder) -> Builder:
-    return lambda talk: tuple(Keyword(name(talk)) for name in names)
-
-
-GRAMMAR.add("keywords", KeywordNames())

@@ -7,8 +7,7 @@ from typing import Any
 from manaburn.abilities.abilities import EntersAsCopy, EntersWith
 from manaburn.abilities.amounts import Num
 from manaburn.abilities.costs import Cost
-from manaburn.wording.grammar import GRAMMAR, Values, say
-from manaburn.wording.table_nouns import OwnName
+from manaburn.wording.grammar import Values, say
 from manaburn.wording.talk import THIS
 
 say(
@@ -67,6 +66,3 @@ say(
 
 def _entering_unless(action: Any) -> EntersWith:
     return EntersWith(tapped=True, unless=Cost(actions=(action,)))
-
-
-GRAMMAR.add("own name", OwnName())

@@ -5,92 +5,21 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from manaburn.abilities.amounts import Count, Counters, Num
-from manaburn.abilities.base import Condition, Noun
-from manaburn.abilities.conditions import CastDuringMain, CastFrom, Compare, Fits, WasPaid
+from manaburn.abilities.amounts import Num
 from manaburn.abilities.costs import Cost
 from manaburn.abilities.effects import Delayed, If, IfDone, May, Reflexive, Seq, Unless
 from manaburn.abilities.events import BOTTOM
-from manaburn.abilities.filters import Anything, ControlledBy, HasCounter, Suspended, Tapped
+from manaburn.abilities.filters import Anything
 from manaburn.abilities.modifications import AddAbilities, ChangeTypes, SetPT
-from manaburn.abilities.nouns import All, It, That
-from manaburn.abilities.terms import EQ, HAND, LAND, LIBRARY
+from manaburn.abilities.nouns import It, That
+from manaburn.abilities.terms import HAND, LAND, LIBRARY
 from manaburn.abilities.verbs import AdjustCounter, Affect, Damage, Destroy, MoveTo
 from manaburn.abilities.verbs_cards import Pick, Remaining
 from manaburn.wording.grammar import GRAMMAR, Builder, Firsts, Grammar, Reader, Reading, Values, Writer, say
-from manaburn.wording.noun_phrases import with_part, without_part
 from manaburn.wording.table_nouns import take_from_pile
-from manaburn.wording.talk import THIS, YOU, Facts, Talk, Unsaid
+from manaburn.wording.talk import THIS, Talk, Unsaid
 
 ZERO = Num(0)
-
-
-# --- conditions ---
-
-
-def _spell(facts: Facts) -> bool:
-    return facts.is_spell
-
-
-def _no_spell(facts: Facts) -> bool:
-    return not facts.is_spell
-
-
-def _say_this(talk: Talk, value: Any) -> None:
-    talk.mention(THIS, "spell")
-
-
-say("condition", "this spell was kicked", WasPaid, cost="kicker", when=_spell, after=_say_this)
-say("condition", "it was kicked", WasPaid, cost="kicker", when=_no_spell)
-say("condition", "you cast it from your hand", CastFrom, zone=HAND)
-say("condition", "you <cast> this spell during your main phase", CastDuringMain)
-say("condition", "{what:thing.sg} is suspended", Fits, filter=Suspended())
-say(
-    "condition", "you control no {what:permanent.pl}", lambda values, talk: _none(values["what"]),
-    take=lambda value, talk: _counted(value),
-)  # fmt: skip
-say(
-    "condition", "there are no {kind:counter} counters on {what:thing.sg}",
-    lambda values, talk: Compare(Counters(values["what"], values["kind"]), EQ, ZERO),
-    take=lambda value, talk: (
-        {"kind": value.left.kind, "what": value.left.what}
-        if isinstance(value, Compare) and isinstance(value.left, Counters) and (value.op, value.right) == (EQ, ZERO)
-        else None
-    ),
-)  # fmt: skip
-say(
-    "condition", "{what:it again} has {kind:a counter} counter on it",
-    lambda values, talk: Fits(values["what"], HasCounter(values["kind"])),
-    take=lambda value, talk: (
-        {"what": value.what, "kind": value.filter.kind}
-        if isinstance(value, Fits) and isinstance(value.filter, HasCounter)
-        else None
-    ),
-)  # fmt: skip
-say(
-    "condition", "it's {what:a card}", lambda values, talk: Fits(_it(talk), values["what"]),
-    take=lambda value, talk: {"what": value.filter} if isinstance(value, Fits) and value.what == _it(talk) else None,
-)  # fmt: skip
-say("lasting", "{what:thing.sg} remains tapped", Fits, filter=Tapped())
-say("lasting", "you control {what:thing.sg}", Fits, filter=ControlledBy(YOU))
-
-
-def _it(talk: Talk) -> Noun:
-    found = talk.last_object()
-    if found is None:
-        raise Unsaid
-    return talk.again(found)
-
-
-def _none(what: Any) -> Condition:
-    return Compare(Count(All(with_part(what, ControlledBy(YOU)))), EQ, ZERO)
-
-
-def _counted(value: Any) -> Values | None:
-    if not isinstance(value, Compare) or not isinstance(value.left, Count) or not isinstance(value.left.what, All):
-        return None
-    what = without_part(value.left.what.what, ControlledBy(YOU))
-    return {"what": what} if what is not None and value == _none(what) else None
 
 
 # --- unless ---
@@ -312,7 +241,7 @@ def _that(talk: Talk, value: Any) -> None:
 
 
 say(
-    "sentence", "when {event:event when}, {effect:chain}.", Delayed, hear={"event": _the}, after=_that,
+    "sentence", "when {event:event}, {effect:chain}.", Delayed, hear={"event": _the}, after=_that,
 )  # fmt: skip
 say("sentence", "{do:chain}.")
 

@@ -8,8 +8,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 
-from manaburn.abilities.base import Noun
-from manaburn.abilities.nouns import Target, That, This, You
+from manaburn.abilities.base import Amount, Noun
+from manaburn.abilities.effects import EACH, WILLING
+from manaburn.abilities.nouns import EachPlayer, It, Opponents, OtherPlayers, Target, That, This, You
 from manaburn.abilities.terms import (
     ARTIFACT,
     CREATURE,
@@ -39,6 +40,7 @@ class Facts:
     types: int = 0
     supertypes: int = 0
     subtypes: tuple[str, ...] = ()
+    quoted: bool = False  # an ability in quotes: whose object is not the card
 
     @property
     def is_spell(self) -> bool:
@@ -52,6 +54,8 @@ class Facts:
 
     def nouns(self) -> tuple[str, ...]:
         """The words that "this ..." may take, the usual one first."""
+        if self.quoted:
+            return ("creature", "permanent", "land", "artifact", "enchantment", "Aura", "Equipment", "token")
         subtypes = tuple(word for word in ("Equipment", "Aura", "Vehicle", "Fortification") if word in self.subtypes)
         table = ((CREATURE, "creature"), (PLANESWALKER, "planeswalker"), (LAND, "land"), (ARTIFACT, "artifact"))
         words = tuple(word for bit, word in (*table, (ENCHANTMENT, "enchantment")) if self.types & bit)
@@ -110,8 +114,11 @@ class Talk:
     pile: Pile | None = None
     choosing: Choosing = field(default_factory=Choosing)
     names: tuple[str, ...] = ()
+    much: Amount | None = None  # "that much", "that many"
+    doer: Noun | None = None  # what deals the damage that is spoken of
     victim: Noun | None = None  # what the last damage was dealt to
     the: bool = False  # say "the creature" for "that creature"
+    performed: tuple[str, ...] = ()  # names of what was chosen for costs ("the sacrificed creature")
 
     def save(self) -> Talk:
         """A copy to come back to."""
@@ -152,14 +159,30 @@ class Talk:
     def target(self, what: Target, head: str, player: bool) -> Noun:
         """A new target word: its slot must be the next; afterwards it can be taken up."""
         self.heads = (*self.heads, (head, player))
-        self.mention(That(what.slot), head, what.most > 1, player)
+        self.mention(That(what.slot), head, what.most > 1 or what.count is not None, player)
         return what
 
     # --- the subject ---
 
+    def inner(self) -> Noun:
+        """The subject as its own clause speaks of it again ("their hand"): of several players each in turn."""
+        again = self.subject.again
+        return It(EACH) if isinstance(again, EachPlayer | Opponents | OtherPlayers) or again == It(WILLING) else again
+
+    def they(self) -> Noun:
+        """The player that "they" and "their" take up: the subject if it is not you, else the one last spoken of."""
+        if not isinstance(self.subject.again, You):
+            return self.inner()
+        found = self.last(lambda mention: mention.player)
+        if found is None:
+            raise Unsaid
+        return found.ref
+
     def set_subject(self, noun: Noun, told: bool = False) -> None:
         """The verbs that follow speak of this player."""
         again = That(noun.slot) if isinstance(noun, Target) else noun
+        if told and isinstance(noun, EachPlayer | Opponents | OtherPlayers):
+            again = It(WILLING)
         self.subject = Subject(noun if not told else again, again, False, told)
 
     def use_subject(self) -> Noun:

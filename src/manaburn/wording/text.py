@@ -12,10 +12,23 @@ from manaburn.wording import (
     chain,
     table_abilities,
     table_amounts,
+    table_clauses,
+    table_conditions,
+    table_costs,
     table_effects,
     table_entering,
+    table_events,
+    table_granted,
+    table_keywords,
+    table_library,
+    table_made,
+    table_moves,
     table_nouns,
+    table_posts,
+    table_refs,
     table_sentences,
+    table_statics,
+    table_targets,
 )
 from manaburn.wording.grammar import GRAMMAR, Builder, Firsts, Grammar, Reader, Reading, Writer
 from manaburn.wording.links import link, unlink
@@ -26,7 +39,10 @@ from manaburn.wording.typeline import facts_of
 from manaburn.wording.vocabulary import ORACLE, VOCABULARIES
 
 TABLES: Final = (
-    chain, table_abilities, table_amounts, table_effects, table_entering, table_nouns, table_sentences,
+    table_refs, table_targets, table_posts, table_nouns, table_amounts, chain, table_costs, table_statics, table_events,
+    table_conditions, table_keywords, table_granted, table_abilities, table_entering,
+    table_effects, table_moves, table_library, table_made,
+    table_clauses, table_sentences,
 )  # fmt: skip
 
 # keywords that stand in a line of their own though they have no parameter

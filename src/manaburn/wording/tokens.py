@@ -87,6 +87,7 @@ def tokenise(text: str, number: int, pattern: re.Pattern[str], name: str = "") -
     tokens: list[Token] = []
     reminders: list[tuple[str, int]] = []
     before = "."  # a line begins a sentence
+    quoted = False
     in_cost = ": " in text.partition('"')[0]
     at = 0
     while at < len(text):
@@ -100,10 +101,22 @@ def tokenise(text: str, number: int, pattern: re.Pattern[str], name: str = "") -
             starts = before in _ENDS_SENTENCE or (in_cost and before == "," and piece[0].isupper())
             word = {"self": SELF, "short": SHORT}.get(kind) or _compared(piece, kind, starts)
             tokens.append(Token(word, piece, at, match.end()))
-            before = piece
+            if piece == '"':
+                quoted = not quoted
+                _close_quote(tokens, quoted)
+            # what stands after a closing quote begins no sentence, unless the quote has ended one
+            before = tokens[-1].text if piece == '"' and not quoted and tokens[-1].text == "." else piece
+            if piece == '"' and not quoted and tokens[-1].text != ".":
+                before = ""
             in_cost = in_cost and piece != ":"
         at = match.end()
     return Line(number, text, tuple(tokens), tuple(reminders))
+
+
+def _close_quote(tokens: list[Token], opened: bool) -> None:
+    """A full stop before a closing quote ends the sentence outside too: it is put after the quote."""
+    if not opened and len(tokens) > 1 and tokens[-2].word == ".":
+        tokens[-2], tokens[-1] = tokens[-1], tokens[-2]
 
 
 def _compared(piece: str, kind: str, starts: bool) -> str:
@@ -129,6 +142,9 @@ def join(words: list[str]) -> str:
     line, starts, glued, quoted = "", True, True, False
     for word in words:
         piece = word.removeprefix("^")
+        if piece == "." and line.endswith('"') and not quoted:
+            line, starts, glued = line[:-1] + '."', True, False  # the full stop stands inside the quote
+            continue
         if starts or word != piece:
             piece = piece[:1].upper() + piece[1:]
         closes = piece == '"' and quoted

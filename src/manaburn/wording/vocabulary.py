@@ -22,6 +22,7 @@ _TABLE: Final[dict[str, tuple[str, str, str, str]]] = {
     "onto battlefield": ("into play", "onto the battlefield", "onto the battlefield", "onto the battlefield"),
     "cast": ("play", "cast", "cast", "cast"),
     "casts": ("plays", "casts", "casts", "casts"),
+    "creates": ("puts", "puts", "creates", "creates"),
     "create": ("put", "put", "create", "create"),
     "token end": ("into play", "onto the battlefield", "", ""),
     "their own": ("his or her", "his or her", "their", "their"),
@@ -29,6 +30,7 @@ _TABLE: Final[dict[str, tuple[str, str, str, str]]] = {
     "shuffle": ("shuffle your library", "shuffle your library", "shuffle", "shuffle"),
     "end step": ("end of turn", "the end step", "the end step", "the end step"),
     "mana value": ("converted mana cost", "converted mana cost", "mana value", "mana value"),
+    "activate only": ("play this ability only", "activate this ability only", "activate only", "activate only"),
     "sorcery timing": (
         "play this ability only any time you could play a sorcery",
         "activate this ability only any time you could cast a sorcery",

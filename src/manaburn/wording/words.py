@@ -28,6 +28,8 @@ def plural(word: str) -> str:
 
 def article(word: str) -> str:
     """The indefinite article before a word."""
+    if word[:1].isdigit() or word[:2] == "X/":
+        return "an" if word[:1] in "8X" or word[:3] in ("11/", "18/") else "a"
     return "an" if word[:1].lower() in "aeio" or word[:2].lower() == "un" else "a"
 
 

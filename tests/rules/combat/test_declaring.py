@@ -11,7 +11,7 @@ from manaburn.abilities.amounts import Num
 from manaburn.abilities.modifications import RuleBit
 from manaburn.abilities.nouns import This, You
 from manaburn.abilities.triggers import Attacks, BecomesBlocked, Blocks
-from manaburn.abilities.verbs import GainLife
+from manaburn.abilities.verbs_players import GainLife
 from manaburn.engine import attacking, combat
 from manaburn.engine import decisions as dec
 from tests.boards import BEAR, EDITIONS, Board, card, creature, planeswalker

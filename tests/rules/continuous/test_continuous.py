@@ -18,7 +18,8 @@ from manaburn.abilities.modifications import AddAbilities, ChangePT, RuleBit, Se
 from manaburn.abilities.nouns import All, Attached, It, Target, This, You
 from manaburn.abilities.terms import AS_LONG_AS, END_OF_TURN, FOREVER, YOUR_NEXT_TURN
 from manaburn.abilities.triggers import enters
-from manaburn.abilities.verbs import Affect, GainLife, Tap
+from manaburn.abilities.verbs import Affect, Tap
+from manaburn.abilities.verbs_players import GainLife
 from manaburn.engine import decisions as dec
 from manaburn.engine.queries import is_sick
 from tests.boards import BEAR, EDITIONS, Board, card, creature

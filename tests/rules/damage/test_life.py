@@ -10,7 +10,7 @@ from manaburn.abilities.amounts import Num
 from manaburn.abilities.nouns import You
 from manaburn.abilities.terms import STACK
 from manaburn.abilities.triggers import GainsLife
-from manaburn.abilities.verbs import GainLife, LoseLife
+from manaburn.abilities.verbs_players import GainLife, LoseLife
 from manaburn.engine import decisions as dec
 from tests.boards import BEAR, Board, creature
 

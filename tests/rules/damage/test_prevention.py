@@ -12,7 +12,8 @@ from manaburn.abilities.modifications import CantGainLife, DamageIsCertain, Prev
 from manaburn.abilities.nouns import Attached, EachPlayer, It, This, You
 from manaburn.abilities.terms import CREATURE, ENCHANTMENT, GRAVEYARD, STACK
 from manaburn.abilities.triggers import DealsDamage
-from manaburn.abilities.verbs import Affect, Damage, GainLife, PreventNext, RedirectNext
+from manaburn.abilities.verbs import Affect, Damage, PreventNext, RedirectNext
+from manaburn.abilities.verbs_players import GainLife
 from manaburn.engine import decisions as dec
 from manaburn.engine.objects import PREVENTION
 from tests.boards import BEAR, EDITIONS, Board, card, creature

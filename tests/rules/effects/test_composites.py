@@ -11,7 +11,8 @@ from manaburn.abilities.effects import ForEach, IfDone, May, Repeat, Seq, Unless
 from manaburn.abilities.filters import Anything, Both, ControlledBy, HasType
 from manaburn.abilities.nouns import All, Chosen, EachPlayer, It, You
 from manaburn.abilities.terms import BATTLEFIELD, CREATURE, EXILE, GRAVEYARD, HAND
-from manaburn.abilities.verbs import Damage, Discard, Draw, GainLife, LoseLife, MoveTo, PreventNext, Sacrifice
+from manaburn.abilities.verbs import Damage, MoveTo, PreventNext, Sacrifice
+from manaburn.abilities.verbs_players import Discard, Draw, GainLife, LoseLife
 from manaburn.engine import decisions as dec
 from tests.boards import BEAR, EDITIONS, Board
 

@@ -13,7 +13,8 @@ from manaburn.abilities.filters import HasType
 from manaburn.abilities.nouns import EachPlayer, You
 from manaburn.abilities.terms import BATTLEFIELD, CREATURE, ENCHANTMENT, GRAVEYARD
 from manaburn.abilities.triggers import GainsLife, ZoneChange
-from manaburn.abilities.verbs import CreateToken, GainLife, LoseLife, Token
+from manaburn.abilities.verbs import CreateToken, Token
+from manaburn.abilities.verbs_players import GainLife, LoseLife
 from manaburn.engine import decisions as dec
 from manaburn.engine.game import Game
 from manaburn.engine.saving import to_text

@@ -10,7 +10,8 @@ from manaburn.abilities.filters import Anything, HasType
 from manaburn.abilities.nouns import Chosen, Opponents, Target, You
 from manaburn.abilities.terms import BATTLEFIELD, CREATURE, GRAVEYARD, HAND, INSTANT, PRECOMBAT_MAIN, STACK, UPKEEP
 from manaburn.abilities.triggers import StepBegins
-from manaburn.abilities.verbs import Destroy, GainLife
+from manaburn.abilities.verbs import Destroy
+from manaburn.abilities.verbs_players import GainLife
 from manaburn.engine import decisions as dec
 from manaburn.engine.turn import BEGIN
 from tests.boards import BEAR, EDITIONS, Board, basic, card, creature

@@ -24,8 +24,9 @@ from manaburn.abilities.modifications import (
     SwitchPT,
 )
 from manaburn.abilities.nouns import All, Attached, Target, That, This, You
-from manaburn.abilities.verbs import Affect, LoseLife
+from manaburn.abilities.verbs import Affect
 from manaburn.abilities.verbs_cards import AddMana
+from manaburn.abilities.verbs_players import LoseLife
 from tests.boards import BEAR, EDITIONS, Board, TestCard, basic, card, creature
 
 CREATURE = HasType(terms.CREATURE)

@@ -10,8 +10,9 @@ from manaburn.abilities.amounts import Num, X
 from manaburn.abilities.costs import Cost, ManaCost
 from manaburn.abilities.effects import Seq
 from manaburn.abilities.nouns import This, You
-from manaburn.abilities.verbs import Damage, LoseLife, Sacrifice, TakeCounters
+from manaburn.abilities.verbs import Damage, Sacrifice, TakeCounters
 from manaburn.abilities.verbs_cards import AddMana
+from manaburn.abilities.verbs_players import LoseLife
 from tests.boards import TestCard, basic, card, creature
 
 W, U, B, R, G, C = terms.MANA_KINDS

@@ -13,8 +13,9 @@ from manaburn.abilities.effects import Seq
 from manaburn.abilities.filters import Both, ControlledBy, HasType
 from manaburn.abilities.nouns import Chosen, EventPlayer, Target, You
 from manaburn.abilities.triggers import TapsForMana
-from manaburn.abilities.verbs import Damage, GainLife, Sacrifice
+from manaburn.abilities.verbs import Damage, Sacrifice
 from manaburn.abilities.verbs_cards import AddMana
+from manaburn.abilities.verbs_players import GainLife
 from manaburn.engine import decisions as dec
 from tests.boards import BEAR, EDITIONS, Board, basic, card
 

@@ -8,8 +8,9 @@ from manaburn.abilities.amounts import Num
 from manaburn.abilities.costs import Cost, ManaCost
 from manaburn.abilities.filters import AnyTarget
 from manaburn.abilities.nouns import Target, You
-from manaburn.abilities.verbs import Damage, GainLife
+from manaburn.abilities.verbs import Damage
 from manaburn.abilities.verbs_cards import AddMana
+from manaburn.abilities.verbs_players import GainLife
 from manaburn.engine import decisions as dec
 from tests.boards import Board, TestCard, basic, card
 

@@ -14,7 +14,8 @@ from manaburn.abilities.filters import ControlledBy, HasType
 from manaburn.abilities.modifications import ChangePT
 from manaburn.abilities.nouns import All, Attached, It, This, You
 from manaburn.abilities.triggers import ZoneChange
-from manaburn.abilities.verbs import Affect, CreateToken, GainLife, Token
+from manaburn.abilities.verbs import Affect, CreateToken, Token
+from manaburn.abilities.verbs_players import GainLife
 from manaburn.engine.turn import ACTION
 from tests.boards import BEAR, EDITIONS, Board, card, creature
 

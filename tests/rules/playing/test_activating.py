@@ -11,7 +11,8 @@ from manaburn.abilities.conditions import SorceryTiming
 from manaburn.abilities.costs import Cost, ManaCost
 from manaburn.abilities.filters import AnyTarget, Both, ControlledBy, HasType
 from manaburn.abilities.nouns import Chosen, Target, This, You
-from manaburn.abilities.verbs import Damage, Draw, GainLife, Sacrifice
+from manaburn.abilities.verbs import Damage, Sacrifice
+from manaburn.abilities.verbs_players import Draw, GainLife
 from manaburn.engine import activating
 from manaburn.engine import decisions as dec
 from tests.boards import BEAR, EDITIONS, Board, basic, card, creature, planeswalker

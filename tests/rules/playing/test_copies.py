@@ -13,8 +13,9 @@ from manaburn.abilities.costs import Cost, ManaCost
 from manaburn.abilities.effects import If
 from manaburn.abilities.filters import AnyTarget, Anything
 from manaburn.abilities.nouns import Target, You
-from manaburn.abilities.verbs import CounterSpell, Damage, GainLife
+from manaburn.abilities.verbs import CounterSpell, Damage
 from manaburn.abilities.verbs_cards import CopySpell
+from manaburn.abilities.verbs_players import GainLife
 from manaburn.engine import decisions as dec
 from manaburn.engine.objects import SPELL_COPY
 from tests.boards import EDITIONS, Board, basic, card

@@ -15,8 +15,9 @@ from manaburn.abilities.filters import AnyTarget, Both, ControlledBy, HasType
 from manaburn.abilities.modifications import CantPlay, CostChange
 from manaburn.abilities.nouns import All, Chosen, Target, This, You
 from manaburn.abilities.terms import EQ
-from manaburn.abilities.verbs import Damage, Draw, GainLife, LoseLife, Sacrifice
+from manaburn.abilities.verbs import Damage, Sacrifice
 from manaburn.abilities.verbs_cards import AddMana
+from manaburn.abilities.verbs_players import Draw, GainLife, LoseLife
 from manaburn.engine import casting
 from manaburn.engine import decisions as dec
 from tests.boards import BEAR, EDITIONS, Board, TestCard, basic, card, creature

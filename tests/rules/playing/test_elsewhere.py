@@ -10,7 +10,8 @@ from manaburn.abilities.abilities import Activated
 from manaburn.abilities.amounts import Num
 from manaburn.abilities.costs import Cost, ManaCost
 from manaburn.abilities.nouns import This, You
-from manaburn.abilities.verbs import Discard, Draw, GainLife, MoveTo
+from manaburn.abilities.verbs import MoveTo
+from manaburn.abilities.verbs_players import Discard, Draw, GainLife
 from manaburn.engine import activating
 from manaburn.engine import decisions as dec
 from tests.boards import EDITIONS, Board, basic, card, creature

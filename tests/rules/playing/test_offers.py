@@ -11,7 +11,8 @@ from manaburn.abilities.costs import Cost, ManaCost
 from manaburn.abilities.effects import Unless
 from manaburn.abilities.filters import Anything, Both, ControlledBy, HasType
 from manaburn.abilities.nouns import Chosen, ControllerOf, Target, That, You
-from manaburn.abilities.verbs import CounterSpell, LoseLife, MoveTo
+from manaburn.abilities.verbs import CounterSpell, MoveTo
+from manaburn.abilities.verbs_players import LoseLife
 from manaburn.engine import decisions as dec
 from tests.boards import BEAR, EDITIONS, Board, basic, card
 

@@ -10,8 +10,8 @@ from manaburn.abilities.abilities import Activated, Spell
 from manaburn.abilities.amounts import Num
 from manaburn.abilities.costs import Cost
 from manaburn.abilities.nouns import You
-from manaburn.abilities.verbs import GainLife
 from manaburn.abilities.verbs_cards import AddMana
+from manaburn.abilities.verbs_players import GainLife
 from manaburn.engine import casting
 from manaburn.engine import decisions as dec
 from tests.boards import BEAR, EDITIONS, Board, TestCard, basic, card, creature

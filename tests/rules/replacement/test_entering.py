@@ -12,7 +12,7 @@ from manaburn.abilities.costs import Cost
 from manaburn.abilities.filters import Both, ControlledBy, HasType
 from manaburn.abilities.nouns import All, You
 from manaburn.abilities.terms import BATTLEFIELD, CREATURE, GE, LAND
-from manaburn.abilities.verbs import LoseLife
+from manaburn.abilities.verbs_players import LoseLife
 from manaburn.engine import decisions as dec
 from tests.boards import BEAR, EDITIONS, Board, card, creature, planeswalker
 

@@ -12,7 +12,8 @@ from manaburn.abilities.modifications import EntersUnder, LoseAbilities
 from manaburn.abilities.nouns import All, It, Opponents, This, You
 from manaburn.abilities.terms import BATTLEFIELD, CREATURE, ENCHANTMENT, GRAVEYARD, HAND, STACK
 from manaburn.abilities.triggers import enters
-from manaburn.abilities.verbs import Affect, GainLife, LoseLife
+from manaburn.abilities.verbs import Affect
+from manaburn.abilities.verbs_players import GainLife, LoseLife
 from manaburn.engine import decisions as dec
 from tests.boards import BEAR, EDITIONS, Board, card, creature
 

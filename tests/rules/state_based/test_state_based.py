@@ -13,7 +13,8 @@ from manaburn.abilities.filters import HasType
 from manaburn.abilities.modifications import ChangePT
 from manaburn.abilities.nouns import All, It, You
 from manaburn.abilities.triggers import dies
-from manaburn.abilities.verbs import Damage, GainLife, PutCounters, Regenerate
+from manaburn.abilities.verbs import Damage, PutCounters, Regenerate
+from manaburn.abilities.verbs_players import GainLife
 from manaburn.cards.store import load_card
 from manaburn.engine import decisions as dec
 from manaburn.engine import loading, setup

@@ -11,7 +11,8 @@ from manaburn.abilities.effects import Seq
 from manaburn.abilities.filters import AnyTarget, HasType
 from manaburn.abilities.nouns import ControllerOf, Target, That, You
 from manaburn.abilities.terms import ARTIFACT, BATTLEFIELD, CREATURE, GRAVEYARD, INSTANT, STACK
-from manaburn.abilities.verbs import Damage, Destroy, GainLife
+from manaburn.abilities.verbs import Damage, Destroy
+from manaburn.abilities.verbs_players import GainLife
 from manaburn.engine import decisions as dec
 from tests.boards import BEAR, EDITIONS, Board, basic, card, planeswalker
 

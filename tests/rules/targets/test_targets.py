@@ -14,7 +14,8 @@ from manaburn.abilities.costs import Cost
 from manaburn.abilities.effects import Modal, Seq
 from manaburn.abilities.filters import AnyTarget, Anything, Both, ControlledBy, HasColor, HasType, Is, Non
 from manaburn.abilities.nouns import ControllerOf, Target, That, You
-from manaburn.abilities.verbs import CounterSpell, Damage, Destroy, GainLife, MoveTo
+from manaburn.abilities.verbs import CounterSpell, Damage, Destroy, MoveTo
+from manaburn.abilities.verbs_players import GainLife
 from manaburn.engine import decisions as dec
 from manaburn.engine import targets
 from tests.boards import BEAR, EDITIONS, Board, TestCard, card, creature

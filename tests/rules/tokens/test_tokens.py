@@ -14,7 +14,8 @@ from manaburn.abilities.filters import Both, ControlledBy, HasType
 from manaburn.abilities.modifications import ChangePT, EntersUnder
 from manaburn.abilities.nouns import All, It, Opponents, You
 from manaburn.abilities.triggers import dies
-from manaburn.abilities.verbs import CreateToken, Destroy, Emblem, GainLife, MoveTo, Token
+from manaburn.abilities.verbs import CreateToken, Destroy, Emblem, MoveTo, Token
+from manaburn.abilities.verbs_players import GainLife
 from tests.boards import BEAR, EDITIONS, Board, card, creature
 
 CREATURE = HasType(terms.CREATURE)

@@ -12,7 +12,8 @@ from manaburn.abilities.filters import Both, ControlledBy, HasType, Other
 from manaburn.abilities.nouns import EachPlayer, EventObject, This, You
 from manaburn.abilities.terms import BATTLEFIELD, CREATURE, EXILE, GRAVEYARD, GREEN, HAND, STACK, UPKEEP
 from manaburn.abilities.triggers import StepBegins, dies, enters
-from manaburn.abilities.verbs import CreateToken, Draw, GainLife, LoseLife, MoveTo, PutCounters, Token
+from manaburn.abilities.verbs import CreateToken, MoveTo, PutCounters, Token
+from manaburn.abilities.verbs_players import Draw, GainLife, LoseLife
 from manaburn.engine import decisions as dec
 from tests.boards import BEAR, EDITIONS, Board, creature
 

@@ -12,7 +12,8 @@ from manaburn.abilities.filters import Tapped
 from manaburn.abilities.nouns import It, You
 from manaburn.abilities.terms import BATTLEFIELD, END_STEP, EXILE, GRAVEYARD, STACK, UPKEEP
 from manaburn.abilities.triggers import StepBegins, dies
-from manaburn.abilities.verbs import GainLife, MoveTo
+from manaburn.abilities.verbs import MoveTo
+from manaburn.abilities.verbs_players import GainLife
 from tests.boards import BEAR, EDITIONS, Board
 
 YOU = You()

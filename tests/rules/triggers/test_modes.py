@@ -12,7 +12,8 @@ from manaburn.abilities.filters import HasType
 from manaburn.abilities.nouns import Target, This, You
 from manaburn.abilities.terms import ARTIFACT, BATTLEFIELD, GRAVEYARD, LAND, STACK
 from manaburn.abilities.triggers import enters
-from manaburn.abilities.verbs import Destroy, LoseLife
+from manaburn.abilities.verbs import Destroy
+from manaburn.abilities.verbs_players import LoseLife
 from manaburn.engine import decisions as dec
 from tests.boards import EDITIONS, Board, basic, card, creature
 

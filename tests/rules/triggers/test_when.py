@@ -51,8 +51,9 @@ from manaburn.abilities.triggers import (
     dies,
     enters,
 )
-from manaburn.abilities.verbs import Damage, Destroy, GainLife, LoseLife, MoveTo, Sacrifice
+from manaburn.abilities.verbs import Damage, Destroy, MoveTo, Sacrifice
 from manaburn.abilities.verbs_cards import AddMana
+from manaburn.abilities.verbs_players import GainLife, LoseLife
 from manaburn.engine import decisions as dec
 from tests.boards import BEAR, EDITIONS, Board, card, creature
 

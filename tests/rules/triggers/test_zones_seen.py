@@ -11,7 +11,8 @@ from manaburn.abilities.filters import HasType
 from manaburn.abilities.nouns import This, You
 from manaburn.abilities.terms import BATTLEFIELD, CREATURE, ENCHANTMENT, EXILE, GRAVEYARD, HAND, LIBRARY
 from manaburn.abilities.triggers import ZoneChange
-from manaburn.abilities.verbs import GainLife, MoveTo
+from manaburn.abilities.verbs import MoveTo
+from manaburn.abilities.verbs_players import GainLife
 from tests.boards import BEAR, EDITIONS, Board, card, creature
 
 GAIN = GainLife(You(), Num(1))

@@ -11,7 +11,8 @@ from manaburn.abilities.context import Context
 from manaburn.abilities.modifications import AddAbilities
 from manaburn.abilities.nouns import It, You
 from manaburn.abilities.triggers import GainsLife
-from manaburn.abilities.verbs import Affect, GainLife
+from manaburn.abilities.verbs import Affect
+from manaburn.abilities.verbs_players import GainLife
 from manaburn.engine import decisions as dec
 from tests.boards import BEAR, Board, basic
 

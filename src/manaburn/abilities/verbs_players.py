@@ -1,0 +1,169 @@
+"""The plain verbs about players: life, drawing and discarding, milling, turns, winning and losing."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from manaburn.abilities import events as ev
+from manaburn.abilities.amounts import Num
+from manaburn.abilities.base import Amount, Effect, Noun
+from manaburn.abilities.effects import is_there, refs_of_each, value_for
+from manaburn.abilities.nouns import You
+from manaburn.abilities.terms import GRAVEYARD, ref_player
+
+if TYPE_CHECKING:
+    from manaburn.abilities.context import Context
+    from manaburn.engine.frames import EffectFrame
+    from manaburn.engine.state import State
+
+
+ONE = Num(1)
+YOU = You()
+
+
+@dataclass(frozen=True)
+class GainLife(Effect):
+    """ "gains N life"."""
+
+    who: Noun
+    amount: Amount
+
+    def step(self, state: State, frame: EffectFrame, pc: int) -> bool:
+        batch: list[ev.Event] = []
+        for ref in self.who.refs(state, frame.ctx):
+            amount = max(0, value_for(self.amount, ref, state, frame.ctx))
+            if amount > 0 or state.rules.gain_of_zero_is_event:
+                batch.append(ev.Event(ev.GAIN_LIFE, "life.gain_lose", 0, ref_player(ref), amount, frame.ctx.source))
+        state.propose(batch)
+        return True
+
+
+@dataclass(frozen=True)
+class LoseLife(Effect):
+    """ "loses N life"; as a cost "pay N life" (``pay``)."""
+
+    who: Noun
+    amount: Amount
+    pay: bool = False
+
+    def step(self, state: State, frame: EffectFrame, pc: int) -> bool:
+        batch: list[ev.Event] = []
+        for ref in self.who.refs(state, frame.ctx):
+            amount = value_for(self.amount, ref, state, frame.ctx)
+            if amount > 0:
+                batch.append(ev.Event(ev.LOSE_LIFE, "life.gain_lose", 0, ref_player(ref), amount, frame.ctx.source))
+        state.propose(batch)
+        return True
+
+    def payable(self, state: State, ctx: Context) -> bool:
+        amount = self.amount.value(state, ctx)
+        return all(state.can_pay_life(ref_player(ref), amount) for ref in self.who.refs(state, ctx))
+
+
+@dataclass(frozen=True)
+class SetLife(Effect):
+    """ "life total becomes N": gains or loses what is between (119.5)."""
+
+    who: Noun
+    amount: Amount
+
+    def step(self, state: State, frame: EffectFrame, pc: int) -> bool:
+        batch: list[ev.Event] = []
+        for ref in self.who.refs(state, frame.ctx):
+            change = value_for(self.amount, ref, state, frame.ctx) - state.players[ref_player(ref)].life
+            if change != 0:
+                kind = ev.GAIN_LIFE if change > 0 else ev.LOSE_LIFE
+                batch.append(ev.Event(kind, "life.set", 0, ref_player(ref), abs(change), frame.ctx.source))
+        state.propose(batch)
+        return True
+
+
+@dataclass(frozen=True)
+class Draw(Effect):
+    """ "draws N cards", one by one (423.2 / 121.2)."""
+
+    who: Noun
+    amount: Amount = ONE
+    said: str = field(default="", compare=False)  # "additional": "an additional card"
+
+    def step(self, state: State, frame: EffectFrame, pc: int) -> bool:
+        if pc == 0:  # ``kept`` holds the player of each draw
+            draws: list[int] = []
+            for ref in self.who.refs(state, frame.ctx):
+                draws += [ref] * value_for(self.amount, ref, state, frame.ctx)
+            frame.kept = tuple(draws)
+        if pc >= len(frame.kept):
+            return True
+        state.propose([ev.Event(ev.DRAW_CARD, "draw.is", 0, ref_player(frame.kept[pc]))])
+        return False
+
+
+@dataclass(frozen=True)
+class Discard(Effect):
+    """ "discards": what the noun means (a choice from a hand, or cards chosen before)."""
+
+    what: Noun
+    who: Noun = YOU
+
+    def actor(self, state: State, ctx: Context) -> int:
+        return ref_player(self.who.one(state, ctx))
+
+    def players(self, state: State, ctx: Context) -> tuple[int, ...]:
+        return tuple(ref_player(ref) for ref in self.who.refs(state, ctx))
+
+    def step(self, state: State, frame: EffectFrame, pc: int) -> bool:
+        refs = refs_of_each(self.what, self.who, state, frame.ctx)
+        state.propose([ev.moved(ref, GRAVEYARD, ev.DISCARDED, "action.discard") for ref in refs])
+        return True
+
+    def payable(self, state: State, ctx: Context) -> bool:
+        return Effect.payable(self, state, ctx) and is_there(state, self.what, ctx)
+
+
+@dataclass(frozen=True)
+class Mill(Effect):
+    """ "mills N cards": puts the top cards of his library into his graveyard, all at once; bound to "milled"."""
+
+    who: Noun
+    amount: Amount = ONE
+
+    def step(self, state: State, frame: EffectFrame, pc: int) -> bool:
+        if pc == 1:
+            frame.ctx = frame.ctx.bind("milled", tuple(event.new_obj for event in frame.done if event.new_obj != 0))
+            return True
+        batch: list[ev.Event] = []
+        for player in self.who.refs(state, frame.ctx):
+            amount = value_for(self.amount, player, state, frame.ctx)
+            for ref in state.library_top(ref_player(player), max(amount, 0)):
+                batch.append(ev.moved(ref, GRAVEYARD, ev.MILLED, "action.mill", -1, frame.ctx.source))  # noqa: PERF401
+        frame.done = []
+        state.propose(batch)
+        return False
+
+
+@dataclass(frozen=True)
+class ExtraTurns(Effect):
+    """ "takes an extra turn after this one"; of several the one made last is taken first (300.3 / 500.7)."""
+
+    who: Noun
+    count: Amount = ONE
+
+    def step(self, state: State, frame: EffectFrame, pc: int) -> bool:
+        for ref in self.who.refs(state, frame.ctx):
+            state.add_turns(ref_player(ref), self.count.value(state, frame.ctx))
+        return True
+
+
+@dataclass(frozen=True)
+class WinOrLose(Effect):
+    """ "wins the game" or "loses the game"."""
+
+    who: Noun
+    wins: bool
+
+    def step(self, state: State, frame: EffectFrame, pc: int) -> bool:
+        kind = ev.WIN_GAME if self.wins else ev.LOSE_GAME
+        rule = "win.effect" if self.wins else "lose.effect"
+        state.propose([ev.Event(kind, rule, 0, ref_player(ref)) for ref in self.who.refs(state, frame.ctx)])
+        return True

@@ -1,0 +1,188 @@
+"""Phrases for costs, and for what may be activated when."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, Final
+
+from manaburn.abilities.abilities import Activated, AdditionalCost, Spell, SpendOnX
+from manaburn.abilities.base import Condition
+from manaburn.abilities.conditions import BeforeStep, DuringPhase, DuringStep, Every, Not, SorceryTiming, YourTurn
+from manaburn.abilities.costs import Cost
+from manaburn.abilities.effects import Seq
+from manaburn.abilities.nouns import Chosen
+from manaburn.abilities.terms import BEGIN_COMBAT, DECLARE_ATTACKERS, DECLARE_BLOCKERS, DRAW, END_STEP, UPKEEP
+from manaburn.abilities.verbs_players import LoseLife
+from manaburn.wording.grammar import (
+    GRAMMAR,
+    NUMBER,
+    SYMBOL,
+    Builder,
+    Choice,
+    Firsts,
+    Grammar,
+    Reader,
+    Reading,
+    Values,
+    Writer,
+    const,
+    mean,
+    say,
+    union,
+)
+from manaburn.wording.talk import YOU, Talk
+
+# --- costs -----------------------------------------------------------------------------------------------------------
+say("cost action", "pay {amount:number} life", LoseLife, who=YOU, pay=True)
+say("cost action", "{action:verb.imp}")
+say(
+    "cost action", "{first:verb.imp} and {second:verb.imp}", lambda values, talk: Seq((values["first"], values["second"]), "and"),
+    take=lambda value, talk: (
+        {"first": value.parts[0], "second": value.parts[1]}
+        if isinstance(value, Seq) and value.joint == "and" and len(value.parts) == 2
+        else None
+    ),
+)  # fmt: skip
+
+
+class CostRule:
+    """Mana, symbols and actions, with commas between them."""
+
+    def firsts(self, grammar: Grammar) -> Firsts:
+        """The words it can begin with."""
+        return union((frozenset((SYMBOL,)), grammar.firsts("cost action")))
+
+    def read(self, reader: Reader, at: int) -> list[Reading]:
+        return [(end, _cost(builders)) for end, builders in self._parts(reader, at)]
+
+    def _parts(self, reader: Reader, at: int) -> Iterator[tuple[int, tuple[tuple[str, Builder], ...]]]:
+        for end, part in self._part(reader, at):
+            yield end, (part,)
+            if reader.match(end, (",",)):
+                for last, rest in self._parts(reader, end + 1):
+                    yield last, (part, *rest)
+
+    def _part(self, reader: Reader, at: int) -> Iterator[tuple[int, tuple[str, Builder]]]:
+        for word, name in (("{T}", "tap"), ("{Q}", "untap")):
+            if reader.match(at, (word,)):
+                yield at + 1, (name, const(True))
+        for category in ("mana", "cost action"):
+            for end, builder in reader.read(category, at):
+                yield end, (category, builder)
+
+    def write(self, writer: Writer, value: Any) -> bool:
+        if not isinstance(value, Cost) or value.loyalty is not None:
+            return False
+        parts: list[tuple[str, Any]] = [] if value.mana is None else [("mana", value.mana)]
+        marks = [word for word, wanted in (("{T}", value.tap), ("{Q}", value.untap)) if wanted]
+        parts += [("", word) for word in marks] + [("cost action", action) for action in value.actions]
+        writer.talk.performed = performed(value.actions)
+        for index, (category, part) in enumerate(parts):
+            if index:
+                writer.emit(",")
+            place = len(writer.out)
+            if not (writer.write(category, part) if category else writer.emit(part)):
+                return False
+            writer.out[place] = "^" + writer.out[place]
+        return bool(parts)
+
+
+def _cost(parts: tuple[tuple[str, Builder], ...]) -> Builder:
+    def build(talk: Talk) -> Any:
+        values = [(name, builder(talk)) for name, builder in parts]
+        named = {name: value for name, value in values if name != "cost action"}
+        actions = tuple(value for name, value in values if name == "cost action")
+        talk.performed = performed(actions)
+        return Cost(named.get("mana"), named.get("tap", False), named.get("untap", False), None, actions)
+
+    return build
+
+
+def performed(actions: tuple[Any, ...]) -> tuple[str, ...]:
+    """The names of what the actions of a cost are done to ("the sacrificed creature")."""
+    return tuple(node.name for action in actions for node in action.walk() if isinstance(node, Chosen))
+
+
+GRAMMAR.add("cost", CostRule())
+
+
+def _read_loyalty(reader: Reader, at: int) -> Iterator[Reading]:
+    word = reader.word(at)
+    if at == 0 and word.lstrip("+\u2212-").isdigit() and reader.match(1, (":",)):
+        yield at + 1, const(Cost(loyalty=int(word.replace("\u2212", "-"))))
+
+
+def _write_loyalty(writer: Writer, value: Any) -> bool:
+    if not isinstance(value, Cost) or value.loyalty is None or value != Cost(loyalty=value.loyalty):
+        return False
+    sign = "+" if value.loyalty > 0 else "\u2212" if value.loyalty < 0 else ""
+    return writer.emit(sign + str(abs(value.loyalty)))
+
+
+GRAMMAR.add("cost", Choice(_read_loyalty, _write_loyalty, (NUMBER,)))
+
+# --- when and how often ------------------------------------------------------------------------------------------------
+# A limit is a condition, or a number of times a turn.
+_STEPS: Final = (("upkeep", UPKEEP), ("draw step", DRAW), ("end step", END_STEP))
+_TIMES: list[tuple[str, Condition]] = [
+    ("during your turn", YourTurn()),
+    ("during an opponent's turn", Not(YourTurn())),
+    ("during your turn, before attackers are declared", Every((YourTurn(), BeforeStep(DECLARE_ATTACKERS)))),
+    ("before attackers are declared", BeforeStep(DECLARE_ATTACKERS)),
+    ("before blockers are declared", BeforeStep(DECLARE_BLOCKERS)),
+    ("during combat", DuringPhase(BEGIN_COMBAT)),
+    ("during the declare attackers step", DuringStep(DECLARE_ATTACKERS)),
+    ("during the declare blockers step", DuringStep(DECLARE_BLOCKERS)),
+    ("during combat before blockers are declared", Every((DuringPhase(BEGIN_COMBAT), BeforeStep(DECLARE_BLOCKERS)))),
+]
+for _word, _step in _STEPS:
+    _TIMES += [(f"during your {_word}", DuringStep(_step, YOU)), (f"during any {_word}", DuringStep(_step))]
+for _template, _condition in _TIMES:
+    mean("when only", _template, _condition)
+say("when only", "if {condition:condition}")
+mean("how often", "once each turn", 1)
+mean("more often", "twice each turn", 2)
+mean("more often", "three times each turn", 3)
+
+
+def _limited(*names: str) -> dict[str, Any]:
+    """``make`` and ``take`` of an ability with those limits, and no others."""
+
+    def make(values: Values, talk: Talk) -> Activated:
+        only = SorceryTiming() if "sorcery" in names else values.get("only")
+        return Activated(values["cost"], values["effect"], only, values.get("per_turn", 0), anyone=anyone)
+
+    def take(value: Any, talk: Talk) -> Values | None:
+        if not isinstance(value, Activated) or value.anyone != anyone:
+            return None
+        if (value.only is not None) != ("only" in names) or (value.per_turn != 0) != ("per_turn" in names):
+            return None
+        values = {"cost": value.cost, "effect": value.effect, "only": value.only, "per_turn": value.per_turn}
+        return values if make(values, talk) == value else None
+
+    anyone = "anyone" in names
+    return {"make": make, "take": take}
+
+
+_LIMITS: Final = (
+    ("", ()),
+    (" <activate only> {per_turn:how often}.", ("per_turn",)),
+    (" activate no more than {per_turn:more often}.", ("per_turn",)),
+    (" <sorcery timing>.", ("only", "sorcery")),
+    (" <activate only> {only:when only}.", ("only",)),
+    (" <activate only> {only:when only} and only {per_turn:how often}.", ("only", "per_turn")),
+    (" any player may activate this ability.", ("anyone",)),
+)
+for _template, _names in _LIMITS:
+    say("activated", "{cost:cost}: {effect:body}" + _template, **_limited(*_names))
+
+
+say(
+    "spell line", "as an additional cost to <cast> this spell, {action:cost action}.",
+    lambda values, talk: AdditionalCost(Cost(actions=(values["action"],))),
+    take=lambda value, talk: (
+        {"action": value.cost.actions[0]} if isinstance(value, AdditionalCost) and len(value.cost.actions) == 1 else None
+    ),
+)  # fmt: skip
+say("spell line", "spend only {colors:color} mana on X.", SpendOnX)
+say("spell line", "{effect:body}", Spell)

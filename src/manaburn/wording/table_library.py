@@ -1,0 +1,169 @@
+"""Phrases for looking through libraries and hands: search, look, reveal, choose from among."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from manaburn.abilities.amounts import Count, Num
+from manaburn.abilities.base import Amount, Effect, Noun
+from manaburn.abilities.effects import Seq
+from manaburn.abilities.filters import Anything
+from manaburn.abilities.nouns import All, It, TopOfLibrary
+from manaburn.abilities.terms import ANY_NUMBER, HAND
+from manaburn.abilities.verbs_cards import Look, Pick, Search
+from manaburn.wording.grammar import SUBJECT, Values, say
+from manaburn.wording.table_nouns import open_pile, take_from_pile
+from manaburn.wording.talk import Choosing, Talk, Unsaid
+from manaburn.wording.verbs import verb
+
+ONE = Num(1)
+
+
+def _say_found(talk: Talk, value: Any) -> None:
+    many = not isinstance(value.most, Num) or value.most.n > 1
+    talk.mention(It("found"), "card", many)
+    talk.much = Count(It("found"))
+
+
+for _library, _whose in (("<their> library", False), ("{whose:library of another}", True)):
+    _to_search = f"[searches|search] {_library} for "
+    verb(
+        _to_search + "{what:a card}", lambda values, talk: _search(values, ONE, talk),
+        take=lambda value, talk, whose=_whose: _searched(value, talk, True, whose), after=_say_found, told=True,
+    )  # fmt: skip
+    verb(
+        _to_search + "up to {most:how many} {what:card.pl}", lambda values, talk: _search(values, values["most"], talk),
+        take=lambda value, talk, whose=_whose: _searched(value, talk, False, whose), after=_say_found, told=True,
+    )  # fmt: skip
+    verb(
+        _to_search + "any number of {what:card.pl}", lambda values, talk: _search(values, Num(ANY_NUMBER), talk),
+        take=lambda value, talk, whose=_whose: _searched(value, talk, False, whose), after=_say_found, told=True,
+    )  # fmt: skip
+say("library of another", "{noun:target player}'s library")
+say("library of another", "{noun:that player}'s library")
+say("library of another", "{noun:player of}'s library")
+
+
+def _search(values: Values, most: Amount, talk: Talk) -> Effect:
+    # who looks for "a card" must find one, who looks for a quality need not
+    what = values["what"]
+    must = isinstance(what, Anything) and most != Num(ANY_NUMBER)
+    return Search(talk.use_subject(), what, most, values.get("whose"), must_find=must)
+
+
+def _searched(value: Any, talk: Talk, one: bool, other: bool) -> Values | None:
+    if not isinstance(value, Search) or (value.most == ONE) != one or (value.whose is not None) != other:
+        return None
+    values: Values = {"what": value.what, "most": value.most, "whose": value.whose}
+    return values if value == _search(values, value.most, talk) else None
+
+
+verb("[reveals|reveal] {what:found}", Look, who=SUBJECT, reveal=True, name="revealed")
+say("found", "{noun:thing.sg}")
+say("found", "{noun:them}")
+
+
+def _say_pile(talk: Talk, value: Any) -> None:
+    many = not isinstance(value.what, TopOfLibrary) or value.what.count != ONE
+    open_pile(talk, value.name, many)
+
+
+verb("look at {what:top cards}", Look, who=SUBJECT, name="looked", after=_say_pile)
+verb("[reveals|reveal] {what:top cards}", Look, who=SUBJECT, reveal=True, name="revealed", after=_say_pile)
+verb(
+    "[reveals|reveal] {what:zone choice}",
+    Look,
+    who=SUBJECT,
+    reveal=True,
+    name="revealed",
+    choosing=Choosing("card"),
+    after=lambda talk, value: talk.mention(It("revealed"), "card"),
+)
+
+
+def _picked(talk: Talk, name: str) -> None:
+    take_from_pile(talk, It(name))
+    talk.mention(It(name), "card")
+
+
+def _pick_and_reveal(values: Values, talk: Talk) -> Effect:
+    base = _base(talk)
+    name = talk.fresh_name("chosen")
+    _picked(talk, name)
+    return Seq((Pick(name, base, values["what"]), Look(It(name), reveal=True, name="revealed")), "from")
+
+
+def _base(talk: Talk) -> Noun:
+    if talk.pile is None:
+        raise Unsaid
+    return talk.pile.base
+
+
+def _pick_and_reveal_parts(value: Any, talk: Talk) -> Values | None:
+    if not isinstance(value, Seq) or value.joint != "from" or not isinstance(value.parts[0], Pick):
+        return None
+    values: Values = {"what": value.parts[0].what}
+    return values if _pick_and_reveal(values, talk) == value else None
+
+
+verb("reveal {what:a card} from among them", _pick_and_reveal, take=_pick_and_reveal_parts)
+
+# "Look at target player's hand and choose a card from it. That player discards that card."
+verb(
+    "look at {whose:hand of}",
+    lambda values, talk: Look(_hand(values["whose"])),
+    take=lambda value, talk: _hand_parts(value),
+    after=lambda talk, value: open_pile(talk, "looked", True),
+)
+verb(
+    "[reveals|reveal] <their> hand",
+    lambda values, talk: Look(_hand(talk.inner()), talk.use_subject(), True, "revealed"),
+    take=lambda value, talk: _own_hand(value, talk),
+    after=lambda talk, value: open_pile(talk, "revealed", True),
+    told=True,
+)
+say("hand of", "{noun:target player}'s hand")
+say("hand of", "{noun:that player}'s hand")
+
+
+def _hand(whose: Noun) -> Noun:
+    return All(Anything(), HAND, whose)
+
+
+def _hand_parts(value: Any) -> Values | None:
+    if not isinstance(value, Look) or not isinstance(value.what, All) or value.what.whose is None:
+        return None
+    return {"whose": value.what.whose} if value == Look(_hand(value.what.whose)) else None
+
+
+def _own_hand(value: Any, talk: Talk) -> Values | None:
+    if not isinstance(value, Look) or value != Look(_hand(talk.inner()), talk.peek_subject(), True, "revealed"):
+        return None
+    talk.use_subject()
+    return {}
+
+
+# a choice from the cards looked at or revealed
+for _from in ("from it", "from among them", "from them"):
+    verb(
+        "[chooses|choose] {what:a card} " + _from, lambda values, talk, said=_from: _pick(values["what"], ONE, talk, said),
+        take=lambda value, talk, said=_from: _pick_parts(value, talk, said), told=True,
+    )  # fmt: skip
+    verb(
+        "[chooses|choose] {most:count} {what:card.pl} " + _from,
+        lambda values, talk, said=_from: _pick(values["what"], values["most"], talk, said),
+        take=lambda value, talk, said=_from: _pick_parts(value, talk, said), told=True,
+    )  # fmt: skip
+
+
+def _pick(what: Any, most: Amount, talk: Talk, said: str) -> Effect:
+    base, name = _base(talk), talk.fresh_name("chosen")
+    take_from_pile(talk, It(name))
+    talk.mention(It(name), "card", most != ONE)
+    return Pick(name, base, what, most, most, talk.use_subject(), said="" if said == "from it" else said)
+
+
+def _pick_parts(value: Any, talk: Talk, said: str) -> Values | None:
+    if not isinstance(value, Pick) or (value.said or "from it") != said:
+        return None
+    return {"what": value.what, "most": value.most} if value == _pick(value.what, value.most, talk, said) else None

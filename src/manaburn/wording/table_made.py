@@ -1,0 +1,196 @@
+"""Phrases for mana, tokens and emblems."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, Final
+
+from manaburn.abilities.abilities import Keyword
+from manaburn.abilities.amounts import Num
+from manaburn.abilities.subtypes import SUBTYPES
+from manaburn.abilities.terms import ANY_COLOR, COLOR_LETTERS, COLOR_NAMES, LETTER_COLORS, TYPE_NAMES
+from manaburn.abilities.verbs import CreateToken, Emblem, Token
+from manaburn.abilities.verbs_cards import AddMana
+from manaburn.wording.grammar import GRAMMAR, SUBJECT, SYMBOL, Choice, Reader, Reading, Values, Writer, const, say
+from manaburn.wording.noun_phrases import COLOR_WORDS, TYPE_WORDS
+from manaburn.wording.table_posts import WithArticle
+from manaburn.wording.talk import Talk
+from manaburn.wording.verbs import verb
+
+ONE: Final = Num(1)
+
+# --- mana -----------------------------------------------------------------------------------------------------------
+verb("[adds|add] {produces:produced}", AddMana, who=SUBJECT, fits=lambda v, t: not v.said)
+verb(
+    "[adds|add] an additional {produces:produced}",
+    lambda values, talk: AddMana(values["produces"], who=talk.use_subject(), said="additional"),
+    take=lambda value, talk: _additional(value, talk), told=True,
+)  # fmt: skip
+
+
+def _additional(value: Any, talk: Talk) -> Values | None:
+    if not isinstance(value, AddMana) or value.said != "additional" or value.who != talk.peek_subject():
+        return None
+    talk.use_subject()
+    return {"produces": value.produces}
+
+
+verb("[adds|add] {choices:one or other}", AddMana, who=SUBJECT, fits=lambda v, t: v.choices != ANY_COLOR)
+verb("[adds|add] one mana of any color", AddMana, who=SUBJECT, choices=ANY_COLOR)
+verb("[adds|add] {amount:how many} mana of any one color", AddMana, who=SUBJECT, choices=ANY_COLOR)
+verb("[adds|add] one mana of any of {colors_of:thing.sg}'s colors", AddMana, who=SUBJECT, choices=ANY_COLOR)
+verb("[adds|add] {amount:how many} mana in any combination of {choices:either mana}", AddMana, who=SUBJECT, same=False)
+verb(
+    "[adds|add] {amount:how many} mana in any combination of colors",
+    AddMana,
+    who=SUBJECT,
+    same=False,
+    choices=ANY_COLOR,
+)
+verb("[adds|add] {produces:produced} for each {amount:per}", AddMana, who=SUBJECT)
+verb("[adds|add] an amount of {produces:produced} equal to {amount:equal}", AddMana, who=SUBJECT)
+
+
+def _read_one_or_other(reader: Reader, at: int) -> Iterator[Reading]:
+    """ "{W} or {U}", "{R}, {G}, or {W}"."""
+    mask, place = _kind(reader, at), at + 1
+    if not mask:
+        return
+    while reader.match(place, (",",)) and _kind(reader, place + 1):
+        mask |= _kind(reader, place + 1)
+        place += 2
+    if reader.match(place, (",",)):
+        place += 1
+    if reader.match(place, ("or",)) and _kind(reader, place + 1):
+        yield place + 2, const(mask | _kind(reader, place + 1))
+
+
+def _kind(reader: Reader, at: int) -> int:
+    word = reader.word(at)
+    return LETTER_COLORS.get(word.strip("{}"), 0) if word.startswith("{") else 0
+
+
+def _write_one_or_other(writer: Writer, value: Any) -> bool:
+    letters = ["{" + letter + "}" for letter in ordered_letters(value)]
+    if len(letters) < 2:
+        return False
+    for index, letter in enumerate(letters):
+        if index and len(letters) > 2:
+            writer.emit(",")
+        if index + 1 == len(letters):
+            writer.emit("or")
+        writer.emit(letter)
+    return True
+
+
+# the colours of two and three follow the wheel from the one that begins the shortest way round
+_ORDER: Final = {
+    "WR": "RW",
+    "WG": "GW",
+    "UG": "GU",
+    "WUG": "GWU",
+    "WRG": "RGW",
+    "WUR": "URW",
+    "UBG": "BGU",
+    "WBR": "RWB",
+}
+
+
+def ordered_letters(mask: int) -> str:
+    """The letters of colours in the order in which they are written."""
+    letters = "".join(letter for kind, letter in COLOR_LETTERS.items() if mask & kind)
+    return _ORDER.get(letters, letters)
+
+
+GRAMMAR.add("one or other", Choice(_read_one_or_other, _write_one_or_other, (SYMBOL,)))
+
+
+# --- the words of a token, or of what becomes something --------------------------------------------------------------
+def _read_subtypes(reader: Reader, at: int) -> Iterator[Reading]:
+    words: list[str] = []
+    while reader.text(at + len(words)) in SUBTYPES:
+        words.append(reader.text(at + len(words)))
+        yield at + len(words), const(tuple(words))
+
+
+def _read_type_words(reader: Reader, at: int) -> Iterator[Reading]:
+    mask = 0
+    while reader.word(at) in TYPE_WORDS:
+        mask |= TYPE_WORDS[reader.word(at)]
+        at += 1
+        yield at, const(mask)
+
+
+def _write_type_words(writer: Writer, value: Any) -> bool:
+    words = [name.lower() for bit, name in TYPE_NAMES.items() if value & bit]
+    return bool(words) and writer.emit(*words)
+
+
+def _read_colors(reader: Reader, at: int) -> Iterator[Reading]:
+    """ "white", "red and white", "colorless"."""
+    if reader.match(at, ("colorless",)):
+        yield at + 1, const(0)
+    bit = COLOR_WORDS.get(reader.word(at), 0)
+    if not bit:
+        return
+    yield at + 1, const(bit)
+    if reader.match(at + 1, ("and",)):
+        other = COLOR_WORDS.get(reader.word(at + 2), 0)
+        if other:
+            yield at + 3, const(bit | other)
+
+
+def _write_colors(writer: Writer, value: Any) -> bool:
+    if value == 0:
+        return writer.emit("colorless")
+    names = [COLOR_NAMES[LETTER_COLORS[letter]] for letter in ordered_letters(value)]
+    return len(names) < 3 and writer.emit(*" and ".join(names).split())
+
+
+GRAMMAR.add("subtypes", Choice(_read_subtypes, lambda writer, value: bool(value) and writer.emit(*value), SUBTYPES))
+GRAMMAR.add("type words", Choice(_read_type_words, _write_type_words, TYPE_WORDS))
+GRAMMAR.add("colors", Choice(_read_colors, _write_colors, (*COLOR_WORDS, "colorless")))
+
+
+# --- tokens ---------------------------------------------------------------------------------------------------------
+def _token(values: Values, talk: Talk) -> Token:
+    power, toughness = values["size"]
+    words = values["subtypes"]
+    name = values.get("name", " ".join(words))
+    abilities = (*values.get("keywords", ()), *values.get("abilities", ()))
+    return Token(name, values["types"], words, 0, values["colors"], power, toughness, abilities)
+
+
+def _token_parts(value: Any, keywords: bool, quoted: bool, named: bool) -> Values | None:
+    if not isinstance(value, Token) or value.power is None or (value.name != " ".join(value.subtypes)) != named:
+        return None
+    plain = tuple(ability for ability in value.abilities if isinstance(ability, Keyword))
+    others = tuple(ability for ability in value.abilities if not isinstance(ability, Keyword))
+    if bool(plain) != keywords or bool(others) != quoted or (*plain, *others) != value.abilities:
+        return None
+    return {
+        "size": (value.power, value.toughness), "colors": value.colors, "subtypes": value.subtypes, "types": value.types,
+        "name": value.name, "keywords": plain, "abilities": others,
+    }  # fmt: skip
+
+
+for _number, _head in (("sg", "token"), ("pl", "tokens")):
+    for _keywords, _quoted, _with in (
+        (False, False, ""),
+        (True, False, " with {keywords:keywords}"),
+        (False, True, " with {abilities:granted}"),
+        (True, True, " with {keywords:keywords} and {abilities:granted}"),
+    ):
+        for _named, _tail in ((False, ""), (True, " named {name:card name}")):
+            for _form in (_with + _tail, _tail + _with) if _named and _with else (_with + _tail,):
+                say(
+                    f"token.{_number}", "{size:size} {colors:colors} {subtypes:subtypes} {types:type words} " + _head + _form,
+                    _token, take=lambda value, talk, k=_keywords, q=_quoted, n=_named: _token_parts(value, k, q, n),
+                )  # fmt: skip
+GRAMMAR.add("a token", WithArticle("token.sg"))
+verb("[<creates>|<create>] {token:a token} <token end>", CreateToken, who=SUBJECT)
+verb("[<creates>|<create>] {amount:how many} {token:token.pl} <token end>", CreateToken, who=SUBJECT)
+verb("[<creates>|<create>] {token:a token} <token end> for each {amount:per}", CreateToken, who=SUBJECT)
+verb("[<creates>|<create>] a tapped {token:token.sg} <token end>", CreateToken, who=SUBJECT, tapped=True)
+verb("[<creates>|<create>] a number of {token:token.pl} <token end> equal to {amount:equal}", CreateToken, who=SUBJECT)
+say("sentence", "you get an emblem with {abilities:quoted}.", Emblem)

@@ -1,0 +1,236 @@
+"""Phrases for moving cards: return, put, exile, shuffle into a library."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any, Final
+
+from manaburn.abilities.base import Effect, Noun
+from manaburn.abilities.effects import Seq
+from manaburn.abilities.events import BOTTOM
+from manaburn.abilities.filters import Anything
+from manaburn.abilities.nouns import All, Among, It, Linked, You
+from manaburn.abilities.terms import BATTLEFIELD, EXILE, GRAVEYARD, HAND, LIBRARY
+from manaburn.abilities.verbs import MoveTo
+from manaburn.abilities.verbs_cards import Remaining, ShuffleInto
+from manaburn.wording.grammar import SUBJECT, Values, say
+from manaburn.wording.table_nouns import take_from_pile
+from manaburn.wording.table_refs import holds
+from manaburn.wording.talk import YOU, Choosing, Talk
+from manaburn.wording.verbs import verb
+
+_UNSAID: Final = ("link", "name")  # what no word of the phrase says
+
+# --- what is moved --------------------------------------------------------------------------------------------------
+say("moved.sg", "{noun:object.sg}")
+say("moved.sg", "{noun:zone choice}")
+say("moved.pl", "{noun:object.pl}")
+say("moved.pl", "{noun:zone choice}")
+say("moved.pl", "{noun:cards there}")
+for _word, _said in (("there", ""), ("from zone", "from")):
+    say(
+        "cards there", "all {what:card.pl} {where:" + _word + "}",
+        lambda values, talk, said=_said: All(values["what"], values["where"][0], values["where"][1], said),
+        take=lambda value, talk, said=_said: _cards_there(value, said),
+    )  # fmt: skip
+
+
+def _cards_there(value: Any, said: str) -> Values | None:
+    if not isinstance(value, All) or value.zone == BATTLEFIELD or value.said != said:
+        return None
+    return {"what": value.what, "where": (value.zone, value.whose)}
+
+
+# --- where to -------------------------------------------------------------------------------------------------------
+# Cards go to their owners' hands, libraries and graveyards. How the text says whose these are, and whether it says "put" or
+# "return", follows mostly from what is moved; where not, ``MoveTo.said`` keeps it.
+_POSSESSIVES: Final = (
+    ("your", "your", "your"),
+    ("their", "<their>", "<their>"),
+    ("owner", "its owner's", "their owners'"),
+    ("one", "", "their owner's"),
+)
+
+
+def usual(what: Noun, zone: int, talk: Talk, any_order: bool = False) -> tuple[str, str]:
+    """The verb and the possessive that are usual for moving that to a zone."""
+    if any_order and what == It("looked"):
+        return "back", ""
+    came, whose = getattr(what, "zone", BATTLEFIELD), getattr(what, "whose", None)
+    piled = isinstance(what, It | Among | Remaining) and getattr(what, "name", "") not in (
+        "returned",
+        "moved",
+        "exiled",
+    )
+    if zone == BATTLEFIELD:
+        if isinstance(what, Linked) or (isinstance(what, It) and not piled):
+            return "return", "owner"
+        return ("put" if piled or came in (HAND, LIBRARY) or (came == GRAVEYARD and whose != YOU) else "return"), ""
+    if piled:
+        return "put", "your" if isinstance(talk.subject.again, You) else "their"
+    verb_ = "return" if zone == HAND and came not in (HAND, LIBRARY) else "put"
+    if came in (HAND, LIBRARY, GRAVEYARD) and whose is not None:
+        return verb_, "your" if whose == YOU else "their"
+    return verb_, "owner"
+
+
+def _moving(word: str, possessive: str, **fixed: Any) -> dict[str, Any]:
+    """``make`` and ``take`` of a move said with that verb and possessive."""
+
+    def make(values: Values, talk: Talk) -> Effect:
+        what = values["what"]
+        said = "" if usual(what, fixed["zone"], talk, back) == (word, possessive) else f"{word} {possessive}"
+        under = values.get("under")
+        host = values.get("host")
+        return MoveTo(what, **fixed, under=under, host=host, who=talk.use_subject(), said=said)
+
+    def take(value: Any, talk: Talk) -> Values | None:
+        if not isinstance(value, MoveTo) or value.who != talk.peek_subject():
+            return None
+        said = tuple(value.said.split(" ")) if value.said else usual(value.what, value.zone, talk, back)
+        plain = replace(value, who=YOU, link="", name="moved", under=None, host=None)
+        if said != (word, possessive) or plain != MoveTo(value.what, **fixed):
+            return None
+        if ("under" in names) != (value.under is not None) or ("host" in names) != (value.host is not None):
+            return None
+        talk.use_subject()
+        return {"what": value.what, "under": value.under, "host": value.host}
+
+    names = fixed.pop("names", ())
+    back = fixed.get("any_order", False) and fixed.get("position", 0) == 0
+    return {"make": make, "take": take, "told": True}
+
+
+_CHOSEN: Final = Choosing("returned")
+
+
+def _owned(template: str, word: str, **fixed: Any) -> None:
+    """A phrase in which "{P}" is a possessive and "(s)" a plural that goes with more than one owner."""
+    for possessive, one, many in _POSSESSIVES:
+        for number, text in (("sg", one), ("pl", many)):
+            if not text:
+                continue
+            full = template.replace("{P}", text).replace("(s)", "s" if text == "their owners'" else "")
+            full = full.replace("librarys", "libraries").replace("{what}", "{what:moved." + number + "}")
+            verb(full, choosing=_CHOSEN, **_moving(word, possessive, **fixed))
+
+
+_owned("[returns|return] {what} to {P} hand(s)", "return", zone=HAND)
+_owned("[puts|put] {what} into {P} hand(s)", "put", zone=HAND)
+_owned("[puts|put] {what} into {P} graveyard(s)", "put", zone=GRAVEYARD)
+_owned("[puts|put] {what} on top of {P} library(s)", "put", zone=LIBRARY)
+_owned("[puts|put] {what} on top of {P} library(s) in any order", "put", zone=LIBRARY, any_order=True)
+_owned("[puts|put] {what} on the bottom of {P} library(s)", "put", zone=LIBRARY, position=BOTTOM)
+_owned(
+    "[puts|put] {what} on the bottom of {P} library(s) in any order",
+    "put",
+    zone=LIBRARY,
+    position=BOTTOM,
+    any_order=True,
+)
+
+
+_TAILS: Final[tuple[tuple[str, tuple[str, ...]], ...]] = (
+    ("", ()),
+    (" under {under:your} control", ("under",)),
+    (" under {under:your} control attached to {host:host}", ("under", "host")),
+    (" attached to {host:host}", ("host",)),
+)
+
+
+def _onto_battlefield(word: str, start: str) -> None:
+    for tapped in (False, True):
+        for number, owners in (("sg", "its owner's"), ("pl", "their owners'")):
+            text = start.replace("{what}", "{what:moved." + number + "}") + (" tapped" if tapped else "")
+            owned = _moving(word, "owner", zone=BATTLEFIELD, tapped=tapped)
+            verb(text + f" under {owners} control", choosing=_CHOSEN, **owned)
+            for tail, names in _TAILS:
+                options = _moving(word, "", names=names, zone=BATTLEFIELD, tapped=tapped)
+                verb(text + tail, choosing=_CHOSEN, **options)
+
+
+say("your", "your", lambda values, talk: YOU, take=lambda value, talk: holds(value == YOU))
+say("host", "{noun:thing.sg}")
+say("host", "{noun:choice}")
+_onto_battlefield("return", "[returns|return] {what} <to battlefield>")
+_onto_battlefield("put", "[puts|put] {what} <onto battlefield>")
+
+# --- exile ----------------------------------------------------------------------------------------------------------
+_EXILED: Final = Choosing("exiled")
+for _number in ("sg", "pl"):
+    verb("<exile> {what:moved." + _number + "}", MoveTo, ignore=_UNSAID, who=SUBJECT, zone=EXILE, choosing=_EXILED)
+    say(
+        "verb.sg", "exiles {what:moved." + _number + "}", MoveTo, ignore=_UNSAID, who=SUBJECT, zone=EXILE,
+        choosing=_EXILED,
+    )  # fmt: skip
+verb("<exile> {what:top cards}", MoveTo, ignore=_UNSAID, who=SUBJECT, zone=EXILE)
+say("verb.sg", "exiles {what:top cards}", MoveTo, ignore=_UNSAID, who=SUBJECT, zone=EXILE)
+verb("<exile> {what:graveyard of}", MoveTo, ignore=_UNSAID, who=SUBJECT, zone=EXILE)
+for _who in ("target player", "that player"):
+    say(
+        "graveyard of", "{noun:" + _who + "}'s graveyard",
+        lambda values, talk: All(Anything(), GRAVEYARD, values["noun"]),
+        take=lambda value, talk: {"noun": value.whose} if _is_graveyard(value) else None,
+    )  # fmt: skip
+
+
+def _is_graveyard(value: Any) -> bool:
+    return isinstance(value, All) and value == All(Anything(), GRAVEYARD, value.whose)
+
+
+# --- into a library, shuffled -----------------------------------------------------------------------------------------
+verb("[shuffles|shuffle] {what:thing.sg} into its owner's library", ShuffleInto, choosing=Choosing("shuffled"))
+verb(
+    "[shuffles|shuffle] {what:object.pl} into their owners' libraries",
+    lambda values, talk: ShuffleInto(values["what"], None, "their owners"),
+    take=lambda value, talk: (
+        {"what": value.what} if isinstance(value, ShuffleInto) and value == ShuffleInto(value.what) else None
+    ),
+)  # fmt: skip
+for _what in ("zone choice", "cards there", "own pile", "them", "thing.sg", "all.pl"):
+    verb(
+        "[shuffles|shuffle] {what:" + _what + "} into <their> library", ShuffleInto, who=SUBJECT,
+        choosing=Choosing("shuffled"),
+    )  # fmt: skip
+for _template, _zones in (
+    ("<their> graveyard", (GRAVEYARD,)),
+    ("<their> hand", (HAND,)),
+    ("the cards from <their> hand", (HAND,)),
+):
+    say(
+        "own pile", _template, lambda values, talk, zone=_zones[0]: All(Anything(), zone, talk.inner()),
+        take=lambda value, talk, zone=_zones[0]: holds(value == All(Anything(), zone, talk.inner())),
+    )  # fmt: skip
+# the cards of a hand go on top of a library
+for _template in ("[puts|put] {what:own pile} on top of <their> library",):
+    verb(_template, MoveTo, ignore=_UNSAID, who=SUBJECT, zone=LIBRARY)
+
+# --- cards looked at or revealed --------------------------------------------------------------------------------------
+verb(
+    "put them back in any order", MoveTo, ignore=_UNSAID, who=SUBJECT, zone=LIBRARY, any_order=True, what=It("looked"),
+    fits=lambda value, talk: not value.said,
+)  # fmt: skip
+verb(
+    "put {what:rest} on the bottom of <their> library in any order", MoveTo, ignore=_UNSAID, who=SUBJECT, zone=LIBRARY,
+    position=BOTTOM, any_order=True,
+)  # fmt: skip
+verb(
+    "put {what:revealed cards} into <their> hand and {rest:rest} on the bottom of <their> library in any order",
+    lambda values, talk: Seq((MoveTo(values["what"], HAND), _bottom(values["rest"])), "and"),
+    take=lambda value, talk: _split_parts(value),
+    hear={"what": take_from_pile},
+)
+
+
+def _bottom(rest: Noun) -> Effect:
+    return MoveTo(rest, LIBRARY, BOTTOM, any_order=True)
+
+
+def _split_parts(value: Any) -> Values | None:
+    if not isinstance(value, Seq) or len(value.parts) != 2 or value.joint != "and":
+        return None
+    first, second = value.parts
+    if not isinstance(first, MoveTo) or not isinstance(second, MoveTo) or not isinstance(first.what, Among):
+        return None
+    same = (first, second) == (MoveTo(first.what, HAND), _bottom(second.what))
+    return {"what": first.what, "rest": second.what} if same else None

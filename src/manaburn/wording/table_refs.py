@@ -1,0 +1,368 @@
+"""Phrases that take something up: the card itself, "it", "that creature", "its controller's"."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any, Final
+
+from manaburn.abilities.base import Noun
+from manaburn.abilities.nouns import Attached, It, Linked
+from manaburn.abilities.subtypes import SUBTYPES
+from manaburn.wording.grammar import GRAMMAR, Builder, Firsts, Grammar, Reader, Reading, Values, Writer, say
+from manaburn.wording.noun_phrases import TYPE_WORDS
+from manaburn.wording.talk import THIS, Mention, Talk, Unsaid
+from manaburn.wording.tokens import SELF, SHORT
+from manaburn.wording.vocabulary import CURRENT
+
+# how a noun was said where the writer would put it otherwise
+AS_PRONOUN: Final = "it"
+AS_NAME: Final = "name"
+AS_DEMONSTRATIVE: Final = "that"
+
+
+def said(noun: Noun, words: str) -> Noun:
+    """The noun as said in these words, if it keeps that."""
+    return replace(noun, said=words) if hasattr(noun, "said") else noun  # type: ignore[call-arg]
+
+
+def how(noun: Any) -> str:
+    """In what words a noun was said, "" for the usual ones."""
+    return str(getattr(noun, "said", ""))
+
+
+def _found_in_spell(ref: Noun, talk: Talk) -> bool:
+    """In a spell a card just searched for is "that card"; in other abilities, and once revealed, it is "it"."""
+    return ref == It("found") and talk.facts.is_spell
+
+
+def usually_it(talk: Talk, ref: Noun) -> bool:
+    """Whether the writer says "it" of that here, if nothing tells him otherwise."""
+    found = talk.last_object()
+    return found is not None and found.ref == ref and talk.is_fresh(ref) and not _found_in_spell(ref, talk)
+
+
+# --- the card itself ---
+
+
+class OwnName:
+    """ "Cloud Sprite", "this creature": the card itself."""
+
+    def firsts(self, grammar: Grammar) -> Firsts:
+        """The words it can begin with."""
+        return frozenset((SELF, SHORT, "this"))
+
+    def read(self, reader: Reader, at: int) -> list[Reading]:
+        facts = reader.facts
+        if not facts.quoted and (reader.match(at, (SELF,)) or reader.match(at, (SHORT,))):
+            return [(at + 1, _read_self)]
+        words = (*facts.nouns(), "spell") if reader.match(at, ("this",)) else ()
+        text = reader.text(at + 1)
+        if text not in words:
+            return []
+        if facts.quoted and text != words[0]:
+            return [(at + 2, lambda talk: _read_this(talk, text))]
+        return [(at + 2, _read_self)]
+
+    def write(self, writer: Writer, value: Any) -> bool:
+        if value != THIS:
+            return False
+        facts = writer.talk.facts
+        if facts.quoted:
+            writer.emit(*(how(value).split() if how(value).startswith("this ") else ("this", facts.nouns()[0])))
+        elif writer.talk.vocabulary != CURRENT or facts.is_spell:
+            writer.emit(SELF)
+        elif facts.legendary:
+            writer.emit(SHORT if facts.short else SELF)
+        else:
+            writer.emit("this", facts.nouns()[0])
+        say_self(writer.talk)
+        return True
+
+
+def say_self(talk: Talk) -> Noun:
+    """The card itself is spoken of."""
+    nouns = talk.facts.nouns()
+    talk.mention(THIS, nouns[0] if nouns else "spell")
+    return THIS
+
+
+def _read_this(talk: Talk, word: str) -> Noun:
+    """In quotes: "this permanent", where "this creature" is usual."""
+    say_self(talk)
+    return said(THIS, f"this {word}")
+
+
+def _read_self(talk: Talk) -> Noun:
+    usual = not usually_it(talk, THIS)
+    say_self(talk)
+    return THIS if usual else said(THIS, AS_NAME)
+
+
+# --- pronouns ---
+
+
+class Pronoun:
+    """ "it", "them"."""
+
+    def __init__(self, word: str, many: bool) -> None:
+        self.word = word
+        self.many = many
+
+    def firsts(self, grammar: Grammar) -> Firsts:
+        """The words it can begin with."""
+        return frozenset((self.word,))
+
+    def read(self, reader: Reader, at: int) -> list[Reading]:
+        return [(at + 1, self._build)] if reader.match(at, (self.word,)) else []
+
+    def _build(self, talk: Talk) -> Noun:
+        found = talk.last_object(self.many)
+        if found is None:
+            raise Unsaid
+        usual = self.many or usually_it(talk, found.ref)
+        talk.again(found)
+        return found.ref if usual else said(found.ref, AS_PRONOUN)
+
+    def write(self, writer: Writer, value: Any) -> bool:
+        talk = writer.talk
+        found = talk.last_object(self.many)
+        if found is None or found.ref != value or how(value) not in ("", AS_PRONOUN):
+            return False
+        if not self.many and how(value) == "" and not usually_it(talk, value):
+            return False
+        talk.again(found)
+        return writer.emit(self.word)
+
+
+_HEADS: Final = (*TYPE_WORDS, "card", "player", "permanent", "spell", "token", "opponent", "source")
+_LONG_HEADS: Final = (("permanent", "or", "card"), ("permanent", "or", "player"))
+
+
+class Demonstrative:
+    """ "that creature", "the creature", "those cards"."""
+
+    def __init__(self, words: tuple[str, ...], players: bool, many: bool = False) -> None:
+        self.words = words
+        self.players = players
+        self.many = many
+
+    def firsts(self, grammar: Grammar) -> Firsts:
+        """The words it can begin with."""
+        return frozenset(self.words)
+
+    def read(self, reader: Reader, at: int) -> list[Reading]:
+        word = reader.word(at)
+        if word not in self.words:
+            return []
+        for words in _LONG_HEADS:
+            if not self.many and reader.match(at + 1, words):
+                return [(at + 4, self._builder(" ".join(words), word))]
+        head = reader.word(at + 1)
+        if self.many and head.endswith("s"):
+            head = head[:-1]
+        if head in _HEADS or head in SUBTYPES:
+            return [(at + 2, self._builder(head, word))]
+        return []
+
+    def _builder(self, head: str, word: str) -> Any:
+        def build(talk: Talk) -> Noun:
+            mention = talk.last(lambda known: self._fits(known) and known.head == head)
+            if mention is None:
+                raise Unsaid
+            usual = self.many or self.players or not usually_it(talk, mention.ref)
+            expected = self._word(talk)
+            talk.again(mention)
+            if word != expected:
+                return said(mention.ref, word)
+            return mention.ref if usual else said(mention.ref, AS_DEMONSTRATIVE)
+
+        return build
+
+    def _word(self, talk: Talk) -> str:
+        return "the" if talk.the and not self.many else self.words[0]
+
+    def _fits(self, mention: Mention) -> bool:
+        return mention.player == self.players and mention.plural == self.many and mention.ref != THIS
+
+    def write(self, writer: Writer, value: Any) -> bool:
+        talk = writer.talk
+        mention = talk.last(lambda known: self._fits(known) and known.ref == value)
+        if mention is None or how(value) == AS_PRONOUN:
+            return False
+        word = how(value) if how(value) in self.words else self._word(talk)
+        talk.again(mention)
+        return writer.emit(word, *(mention.head + ("s" if self.many else "")).split())
+
+
+class Performed:
+    """ "the sacrificed creature": what was chosen for a cost or an earlier verb and bears its name."""
+
+    NAMES = ("sacrificed", "exiled", "discarded", "revealed", "returned", "tapped")
+
+    def firsts(self, grammar: Grammar) -> Firsts:
+        """The words it can begin with."""
+        return frozenset(("the",))
+
+    def read(self, reader: Reader, at: int) -> list[Reading]:
+        name, head = reader.word(at + 1), reader.word(at + 2)
+        if not reader.match(at, ("the",)) or name not in self.NAMES or not (head in _HEADS or head in SUBTYPES):
+            return []
+        return [(at + 3, lambda talk: _performed(talk, name, head))]
+
+    def write(self, writer: Writer, value: Any) -> bool:
+        if not isinstance(value, It) or value.name not in self.NAMES or not how(value).startswith("the "):
+            return False
+        head = how(value).removeprefix("the ")
+        _performed(writer.talk, value.name, head)
+        return writer.emit("the", value.name, head)
+
+
+def _performed(talk: Talk, name: str, head: str) -> Noun:
+    if name not in talk.performed:
+        raise Unsaid
+    talk.mention(It(name), head)
+    return said(It(name), f"the {head}")
+
+
+GRAMMAR.add("thing.sg", Pronoun("it", False))
+GRAMMAR.add("thing.sg", Performed())
+GRAMMAR.add("thing.sg", Demonstrative(("that", "the"), False))
+GRAMMAR.add("thing.sg", OwnName())
+GRAMMAR.add("own name", OwnName())
+GRAMMAR.add("it again", Demonstrative(("that", "the"), False))
+GRAMMAR.add("it again", Pronoun("it", False))
+GRAMMAR.add("them", Pronoun("them", True))
+GRAMMAR.add("them", Demonstrative(("those",), False, True))
+GRAMMAR.add("they", Pronoun("they", True))
+GRAMMAR.add("they", Demonstrative(("those",), False, True))
+GRAMMAR.add("that player", Demonstrative(("that", "the"), True))
+
+# --- what an Aura or an Equipment is on ---
+
+
+class Host:
+    """ "enchanted creature", "equipped creature", "enchanted player"."""
+
+    WORDS: Final = (("enchanted", "Aura"), ("equipped", "Equipment"), ("fortified", "Fortification"))
+
+    def __init__(self, players: bool) -> None:
+        self.players = players
+
+    def firsts(self, grammar: Grammar) -> Firsts:
+        """The words it can begin with."""
+        return frozenset(word for word, _ in self.WORDS)
+
+    def read(self, reader: Reader, at: int) -> list[Reading]:
+        head = reader.word(at + 1)
+        if (reader.word(at), True) not in [(word, kind in reader.facts.subtypes) for word, kind in self.WORDS]:
+            return []
+        if self.players:
+            return [(at + 2, lambda talk: _host(talk, head, True))] if head in ("player", "opponent") else []
+        if head in (*TYPE_WORDS, "permanent") or head in SUBTYPES:
+            return [(at + 2, lambda talk: _host(talk, head, False))]
+        return []
+
+    def write(self, writer: Writer, value: Any) -> bool:
+        if not isinstance(value, Attached):
+            return False
+        head = value.said or "creature"
+        word = next((word for word, kind in self.WORDS if kind in writer.talk.facts.subtypes), "")
+        if not word or (head in ("player", "opponent")) != self.players:
+            return False
+        _host(writer.talk, head, self.players)
+        return writer.emit(word, head)
+
+
+def _host(talk: Talk, head: str, player: bool) -> Noun:
+    talk.mention(Attached(), head, player=player)
+    return Attached("" if head == "creature" else head)
+
+
+GRAMMAR.add("thing.sg", Host(False))
+GRAMMAR.add("host player", Host(True))
+
+# --- possessives ---
+
+
+class Its:
+    """ "its": of the object last spoken of."""
+
+    def firsts(self, grammar: Grammar) -> Firsts:
+        """The words it can begin with."""
+        return frozenset(("its",))
+
+    def read(self, reader: Reader, at: int) -> list[Reading]:
+        return [(at + 1, _it)] if reader.match(at, ("its",)) else []
+
+    def write(self, writer: Writer, value: Any) -> bool:
+        return how(value) in ("", AS_PRONOUN) and value == _it(writer.talk) and writer.emit("its")
+
+
+def _it(talk: Talk) -> Noun:
+    found = talk.last_object()
+    if found is None:
+        raise Unsaid
+    return talk.again(found)
+
+
+class Possessor:
+    """What takes 's: told as such where "its" would do."""
+
+    def __init__(self, category: str) -> None:
+        self.category = category
+
+    def firsts(self, grammar: Grammar) -> Firsts:
+        """The words it can begin with."""
+        return grammar.firsts(self.category)
+
+    def read(self, reader: Reader, at: int) -> list[Reading]:
+        found: list[Reading] = []
+        for end, noun in reader.read(self.category, at):
+            if reader.word(end) in ("'s", "'"):
+                found.append((end + 1, _possessing(noun)))
+        return found
+
+    def write(self, writer: Writer, value: Any) -> bool:
+        if not writer.write(self.category, value):
+            return False
+        return writer.emit("'" if writer.out[-1].endswith("s") and writer.out[-1] not in (SELF, SHORT) else "'s")
+
+
+def _possessing(noun: Builder) -> Builder:
+    return lambda talk: _possessor(talk, noun)
+
+
+def _possessor(talk: Talk, build: Builder) -> Any:
+    last = talk.last_object()
+    noun = build(talk)
+    if last is not None and last.ref == noun and not how(noun):
+        return said(noun, AS_NAME if noun == THIS else AS_DEMONSTRATIVE)
+    return noun
+
+
+GRAMMAR.add("possessive", Its())
+GRAMMAR.add("possessive", Possessor("demonstrative or name"))
+GRAMMAR.add("demonstrative or name", Performed())
+GRAMMAR.add("demonstrative or name", Demonstrative(("that", "the"), False))
+GRAMMAR.add("demonstrative or name", OwnName())
+GRAMMAR.add("demonstrative or name", Host(False))
+
+
+def holds(value: bool) -> Values | None:
+    """For ``take`` of phrases without parts."""
+    return {} if value else None
+
+
+def _linked(talk: Talk) -> Noun:
+    if "exiled" in talk.performed:
+        raise Unsaid  # it is what was exiled as a cost
+    talk.mention(Linked("exiled"), "card")
+    return Linked("exiled")
+
+
+say(
+    "thing.sg",
+    "the exiled card",
+    lambda values, talk: _linked(talk),
+    take=lambda value, talk: holds(value == Linked("exiled") and _linked(talk) == value),
+)

@@ -1,0 +1,253 @@
+"""Phrases for static abilities: what is changed ("gets +1/+1", "has flying", "can't block"), and of what."""
+
+from __future__ import annotations
+
+from dataclasses import fields, replace
+from typing import Any, Final
+
+from manaburn.abilities.abilities import Static
+from manaburn.abilities.filters import Non
+from manaburn.abilities.modifications import (
+    AddAbilities,
+    CanBlockOnly,
+    CantBeBlockedBy,
+    CantGainLife,
+    DamageIsCertain,
+    ExtraLandPlays,
+    LoseAbilities,
+    MayLookAtTop,
+    PlayLandsFrom,
+    PreventDamage,
+    RedirectDamage,
+    RuleBit,
+    SetController,
+    SetPT,
+)
+from manaburn.abilities.node import Node
+from manaburn.abilities.nouns import EachPlayer, Opponents
+from manaburn.abilities.terms import GRAVEYARD
+from manaburn.wording.grammar import GRAMMAR, Firsts, Grammar, Reader, Reading, Values, Writer, mean, say
+from manaburn.wording.table_amounts import for_each, per_of
+from manaburn.wording.talk import YOU
+
+# --- lists of modifications -----------------------------------------------------------------------------------------
+
+
+class Modifications:
+    """Modifications of one subject: "A and B", "A, B, and C"."""
+
+    def __init__(self, one: str) -> None:
+        self.one = one
+
+    def firsts(self, grammar: Grammar) -> Firsts:
+        """The words it can begin with."""
+        return grammar.firsts(self.one)
+
+    def read(self, reader: Reader, at: int) -> list[Reading]:
+        return self._more(reader, at, 1)
+
+    def _more(self, reader: Reader, at: int, count: int) -> list[Reading]:
+        found: list[Reading] = []
+        for end, first in reader.read(self.one, at):
+            if count == 1:
+                found.append((end, first))
+            if count == 1 and reader.match(end, ("and",)):
+                found += [(last, _joined(first, rest)) for last, rest in reader.read(self.one, end + 1)]
+            if reader.match(end, (",", "and")):
+                if count > 1:
+                    found += [(last, _joined(first, rest)) for last, rest in reader.read(self.one, end + 2)]
+            elif reader.match(end, (",",)):
+                found += [(last, _joined(first, rest)) for last, rest in self._more(reader, end + 1, count + 1)]
+        return found
+
+    def write(self, writer: Writer, value: Any) -> bool:
+        groups = self._groups(writer, value)
+        if groups is None:
+            return False
+        for index, group in enumerate(groups):
+            if index and len(groups) > 2:
+                writer.emit(",")
+            if index and index + 1 == len(groups):
+                writer.emit("and")
+            if not writer.write(self.one, group):
+                return False
+        return True
+
+    def _groups(self, writer: Writer, value: Any) -> list[Any] | None:
+        """The modifications as single phrases say them, the longest first."""
+        if not value:
+            return []
+        for size in range(len(value), 0, -1):
+            head = value[:size]
+            length, saved = len(writer.out), writer.talk.save()
+            said = writer.write(self.one, head)
+            del writer.out[length:]
+            writer.talk.restore(saved)
+            if said:
+                rest = self._groups(writer, value[size:])
+                if rest is not None:
+                    return [head, *rest]
+        return None
+
+
+def _joined(first: Any, rest: Any) -> Any:
+    return lambda talk: (*first(talk), *rest(talk))
+
+
+for _category in ("gain", "static mod", "cannot"):
+    for _number in ("sg", "pl"):
+        GRAMMAR.add(f"{_category}s.{_number}", Modifications(f"{_category}.{_number}"))
+
+
+def mod(category: str, template: str, kind: type[Node], **fixed: Any) -> None:
+    """A phrase for one modification: the parts are fields of the record."""
+    say(
+        category, template, lambda values, talk: (kind(**fixed, **values),),
+        take=lambda value, talk: _fields(value, kind, fixed),
+    )  # fmt: skip
+
+
+def _fields(value: Any, kind: type[Node], fixed: dict[str, Any]) -> Values | None:
+    if len(value) != 1 or type(value[0]) is not kind:
+        return None
+    values = {member.name: getattr(value[0], member.name) for member in fields(kind)}
+    if any(values[name] != wanted for name, wanted in fixed.items()):
+        return None
+    return values
+
+
+# "gain": changes with a time to them; "static mod": of static abilities
+for _category in ("gain#", "static mod#"):
+    say(
+        _category, "[gets|get] {change:change}", lambda values, talk: (values["change"],),
+        take=lambda value, talk: {"change": value[0]} if len(value) == 1 else None,
+    )  # fmt: skip
+    say(
+        _category, "[gets|get] {change:change} for each {per:per}",
+        lambda values, talk: (for_each(values["change"], values["per"]),), take=lambda value, talk: _per(value),
+    )  # fmt: skip
+for _category, _verb in (("gain#", "[gains|gain]"), ("static mod#", "[has|have]")):
+    for _what in ("keywords", "granted"):
+        say(
+            _category, _verb + " {abilities:" + _what + "}", lambda values, talk: (AddAbilities(values["abilities"]),),
+            take=lambda value, talk: (
+                {"abilities": value[0].abilities} if len(value) == 1 and isinstance(value[0], AddAbilities) else None
+            ),
+        )  # fmt: skip
+    say(
+        _category, "[loses|lose] {names:keyword list}", lambda values, talk: (LoseAbilities(values["names"]),),
+        take=lambda value, talk: {"names": value[0].keywords} if _loses(value) and value[0].keywords else None,
+    )  # fmt: skip
+    mean(_category, "[loses|lose] all abilities", (LoseAbilities(),))
+
+
+def _per(value: Any) -> Values | None:
+    parts = per_of(value[0]) if len(value) == 1 else None
+    return None if parts is None else {"change": parts[0], "per": parts[1]}
+
+
+def _loses(value: Any) -> bool:
+    return len(value) == 1 and isinstance(value[0], LoseAbilities)
+
+
+_RULES: Final = (
+    ("cannot#", "can't attack or block", (RuleBit("can't attack"), RuleBit("can't block"))),
+    ("cannot#", "can't attack", (RuleBit("can't attack"),)),
+    ("cannot#", "can't block", (RuleBit("can't block"),)),
+    ("cannot#", "can't be blocked", (RuleBit("can't be blocked"),)),
+    ("cannot#", "can't be regenerated", (RuleBit("can't be regenerated"),)),
+    ("cannot#", "can't be countered", (RuleBit("can't be countered"),)),
+    ("static mod#", "[attacks|attack] each combat if able", (RuleBit("attacks if able"),)),
+    ("static mod#", "[blocks|block] each combat if able", (RuleBit("blocks if able"),)),
+    (
+        "static mod.sg",
+        "assigns combat damage equal to its toughness rather than its power",
+        (RuleBit("assigns combat damage by toughness"),),
+    ),
+    (
+        "doesnt#",
+        "[doesn't untap during its controller's untap step|don't untap during their controllers' untap steps]",
+        (RuleBit("doesn't untap"),),
+    ),
+)
+for _category, _template, _mods in _RULES:
+    mean(_category, _template, _mods)
+for _number in ("sg", "pl"):
+    say(f"static mod.{_number}", "{mods:cannot." + _number + "}")
+    say(f"static mod.{_number}", "{mods:doesnt." + _number + "}")
+mod("cannot#", "can't be blocked by {what:permanent.pl}", CantBeBlockedBy)
+mod("cannot#", "can't be blocked except by {what:except}", CantBeBlockedBy)
+say("except", "{part:blockers}", Non)
+say("blockers", "{what:permanent.pl}")
+mod("static mod#", "can block only {what:permanent.pl}", CanBlockOnly)
+mod("cannot#", "can't block {what:unblockable}", CanBlockOnly)
+say("unblockable", "{part:permanent.pl}", Non)
+
+# --- static abilities -----------------------------------------------------------------------------------------------
+say("static", "{what:subject#} {mods:static mods#}.", Static)
+say(
+    "static",
+    "{what:subject#} {mods:static mods#} as long as {condition:condition}.",
+    Static,
+    fits=lambda v, t: not v.said,
+)
+say(
+    "static", "as long as {condition:condition}, {what:subject#} {mods:static mods#}.",
+    lambda values, talk: Static(values["what"], values["mods"], values["condition"], said="first"),
+    take=lambda value, talk: _first_condition(value),
+)  # fmt: skip
+
+
+def _first_condition(value: Any) -> Values | None:
+    if not isinstance(value, Static) or value.said != "first" or value.condition is None:
+        return None
+    values: Values = {"what": value.what, "mods": value.mods, "condition": value.condition}
+    return values if value == Static(value.what, value.mods, value.condition) else None
+
+
+say("static", "you control {what:thing.sg}.", Static, mods=(SetController(YOU),))
+say("static", "prevent all damage that would be dealt to {what:thing.sg}.", Static, mods=(PreventDamage(),))
+say(
+    "static",
+    "you may choose not to untap {what:thing.sg} during your untap step.",
+    Static,
+    mods=(RuleBit("may not untap"),),
+)
+say("static", "you may look at the top card of your library any time.", Static, what=YOU, mods=(MayLookAtTop(),))
+say("static", "you may play an additional land on each of your turns.", Static, what=YOU, mods=(ExtraLandPlays(1),))
+say("static", "you may play lands from your graveyard.", Static, what=YOU, mods=(PlayLandsFrom(GRAVEYARD),))
+say("static", "damage can't be prevented.", Static, what=EachPlayer(), mods=(DamageIsCertain(),))
+say("static", "players can't gain life.", Static, what=EachPlayer(), mods=(CantGainLife(),))
+say("static", "your opponents can't gain life.", Static, what=Opponents(), mods=(CantGainLife(),))
+say(
+    "static", "all damage that would be dealt to {what:you} is dealt to {to:thing.sg} instead.",
+    lambda values, talk: Static(values["what"], (RedirectDamage(values["to"]),)),
+    take=lambda value, talk: (
+        {"what": value.what, "to": value.mods[0].to}
+        if isinstance(value, Static) and len(value.mods) == 1 and isinstance(value.mods[0], RedirectDamage)
+        else None
+    ),
+)  # fmt: skip
+
+
+# --- power and toughness defined ---------------------------------------------------------------------------------------
+def _defining(power: bool, toughness: bool) -> dict[str, Any]:
+    def make(values: Values, talk: Any) -> Static:
+        size = values["size"]
+        return Static(values["what"], (SetPT(size if power else None, size if toughness else None, True),), zone=-1)
+
+    def take(value: Any, talk: Any) -> Values | None:
+        if not isinstance(value, Static) or value.zone != -1 or len(value.mods) != 1:
+            return None
+        mod_ = value.mods[0]
+        if not isinstance(mod_, SetPT) or not mod_.defining:
+            return None
+        values: Values = {"what": value.what, "size": mod_.power if power else mod_.toughness}
+        return values if values["size"] is not None and make(values, talk) == replace(value, said="") else None
+
+    return {"make": make, "take": take}
+
+
+say("static", "{what:possessive} power and toughness are each equal to {size:equal}.", **_defining(True, True))
+say("static", "{what:possessive} power is equal to {size:equal}.", **_defining(True, False))
+say("static", "{what:possessive} toughness is equal to {size:equal}.", **_defining(False, True))
