@@ -26,9 +26,10 @@ from manaburn.engine.objects import ABILITY, COMBAT_DAMAGE
 from manaburn.engine.refusal import Refusal
 
 if TYPE_CHECKING:
-    from manaburn.abilities.base import Effect, Filter
+    from manaburn.abilities.base import Effect, Filter, Noun
     from manaburn.abilities.context import Context
     from manaburn.abilities.node import Node
+    from manaburn.engine.objects import GameObject
     from manaburn.engine.state import State
 
 Words = tuple[Target, ...]
@@ -36,6 +37,7 @@ UNLIMITED: Final = 1 << 20
 
 WRONG_ZONE: Final = Refusal("target.only_permanents", "it isn't where the target must be")
 DOES_NOT_FIT: Final = Refusal("target.is", "it isn't what the target must be")
+NOT_WHOSE: Final = Refusal("target.is", "it isn't the right player's")
 ITSELF: Final = Refusal("target.itself", "a spell or ability can't target itself")
 HAS_SHROUD: Final = Refusal("keyword.shroud", "it has shroud")
 HAS_HEXPROOF: Final = Refusal("keyword.hexproof", "it has hexproof and an opponent controls it")
@@ -144,9 +146,17 @@ def check_target(state: State, word: Target, ref: int, ctx: Context, stacked: in
             return ITSELF
         if obj.kind == ABILITY or obj.kind == COMBAT_DAMAGE:
             return DOES_NOT_FIT
+    if word.whose is not None and not _is_whose(state, word.whose, ref, obj, ctx):
+        return NOT_WHOSE
     if not word.what.test(state, ref, ctx):
         return DOES_NOT_FIT
     return check_protection(state, ref, ctx) if obj.zone == BATTLEFIELD else None
+
+
+def _is_whose(state: State, whose: Noun, ref: int, obj: GameObject, ctx: Context) -> bool:
+    """Whether it is under the control of the players meant, or off the battlefield theirs."""
+    seat = state.controller(ref) if obj.zone == BATTLEFIELD else obj.owner
+    return (-1 - seat) in whose.refs(state, ctx)
 
 
 def _right_zone(word: Target, zone: int) -> bool:

@@ -72,3 +72,19 @@ def test_only_what_can_be_paid_is_offered() -> None:
     board.play(BEAR, 1)
     board.start()
     assert [option.a for option in board.options(dec.CAST)] == [terror]
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_what_an_object_remembers_of_being_played(edition: str) -> None:
+    board = Board(edition, every_window=True)
+    board.play(FOREST)
+    board.play(MOUNTAIN)
+    bear = board.hand(BEAR)
+    board.start().take(dec.CAST, bear)
+    board.resolve()
+    there = board.state.objects[board.now(bear)]
+    assert (there.cast_from, there.cast_by) == (terms.HAND, 0)
+    assert (there.cast_step, there.cast_turn_of) == (terms.PRECOMBAT_MAIN, 0)
+    assert there.mana_spent == terms.GREEN | terms.RED
+    board.play(FOREST)
+    assert board.state.objects[board.play(BEAR)].cast_from == -1

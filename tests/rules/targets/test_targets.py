@@ -261,3 +261,19 @@ def test_up_to_two() -> None:
     assert board.zone(none) == terms.GRAVEYARD
     last = [event for event in board.state.log if event.kind == ev.MOVE][-1]
     assert last.cause == ev.RESOLVED
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_whose_the_target_must_be(edition: str) -> None:
+    board = Board(edition, every_window=True)
+    mine, theirs = board.graveyard(BEAR), board.graveyard(BEAR, 1)
+    board.start()
+    word = Target(0, CREATURE, terms.GRAVEYARD, You())
+    ctx = Context(0, 0)
+    assert targets.legal_targets(board.state, word, ctx, 0) == [mine]
+    assert targets.check_target(board.state, word, theirs, ctx, 0) is targets.NOT_WHOSE
+    bear = board.play(BEAR)
+    word = Target(0, CREATURE, whose=You())
+    assert targets.check_target(board.state, word, bear, ctx, 0) is None
+    assert targets.check_target(board.state, word, bear, Context(0, 1), 0) is targets.NOT_WHOSE
+    assert targets.check_target(board.state, word, mine, ctx, 0) is targets.WRONG_ZONE
