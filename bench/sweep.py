@@ -23,11 +23,12 @@ from manaburn.agents.agent import Agent
 from manaburn.agents.random import RandomAgent
 from manaburn.agents.simple import SimpleAgent
 from manaburn.cards.decks import project_deck, project_decks
-from manaburn.engine import playing, sba
 from manaburn.engine.decisions import PRIORITY
-from manaburn.engine.game import Game
+from manaburn.engine.events import sba
 from manaburn.engine.objects import CARD, COMBAT_DAMAGE
+from manaburn.engine.playing import playing
 from manaburn.engine.state import State
+from manaburn.engine.table.game import Game
 
 EDITIONS = ("2006-10", "2009-02", "2009-10", "current")
 AGENTS = ("random", "simple")

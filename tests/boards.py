@@ -11,14 +11,14 @@ from manaburn.abilities.context import Context
 from manaburn.abilities.costs import ManaCost
 from manaburn.abilities.events import Event
 from manaburn.engine import decisions as dec
-from manaburn.engine import setup
 from manaburn.engine.decisions import Decision, Option
-from manaburn.engine.loading import CardLike
 from manaburn.engine.objects import CARD
-from manaburn.engine.priority import CHECK, PriorityFrame
 from manaburn.engine.rng import seeded
 from manaburn.engine.state import State
-from manaburn.engine.turn import PRIORITY, STEPS, GameFrame, TurnFrame
+from manaburn.engine.table import setup
+from manaburn.engine.table.loading import CardLike
+from manaburn.engine.turns.priority import CHECK, PriorityFrame
+from manaburn.engine.turns.turn import PRIORITY, STEPS, GameFrame, TurnFrame
 from manaburn.rules.edition import Edition
 
 EDITIONS = ("2006-10", "2009-02", "2009-10", "current")

@@ -12,11 +12,11 @@ if TYPE_CHECKING:
     from manaburn.cards.card import Card
     from manaburn.cards.decks import Deck, project_deck, project_decks
     from manaburn.cards.store import load_card, load_cards
-    from manaburn.engine.answers import Cited, Entry, Log, Outcome
     from manaburn.engine.decisions import Decision, Option
-    from manaburn.engine.game import Game, UndoError, View
-    from manaburn.engine.options import Options
-    from manaburn.engine.saving import SaveError
+    from manaburn.engine.saving.saving import SaveError
+    from manaburn.engine.table.answers import Cited, Entry, Log, Outcome
+    from manaburn.engine.table.game import Game, UndoError, View
+    from manaburn.engine.table.options import Options
     from manaburn.errors import AmbiguousOption, IllegalOption, InputError, OptionError
     from manaburn.record.files import load as load_game
     from manaburn.record.files import save as save_game
@@ -59,11 +59,11 @@ _HOMES = {
     "cards.card": ("Card",),
     "cards.decks": ("Deck", "project_deck", "project_decks"),
     "cards.store": ("load_card", "load_cards"),
-    "engine.answers": ("Cited", "Entry", "Log", "Outcome"),
+    "engine.table.answers": ("Cited", "Entry", "Log", "Outcome"),
     "engine.decisions": ("Decision", "Option"),
-    "engine.game": ("Game", "UndoError", "View"),
-    "engine.options": ("Options",),
-    "engine.saving": ("SaveError",),
+    "engine.table.game": ("Game", "UndoError", "View"),
+    "engine.table.options": ("Options",),
+    "engine.saving.saving": ("SaveError",),
     "errors": ("AmbiguousOption", "IllegalOption", "InputError", "OptionError"),
     "record.files": ("load_game", "save_game"),
     "record.replay": ("ReplayError", "replay"),

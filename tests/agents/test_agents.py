@@ -9,10 +9,10 @@ from manaburn.agents.scripted import ScriptedAgent, ScriptEnded
 from manaburn.agents.simple import SimpleAgent
 from manaburn.cards.store import load_card
 from manaburn.engine import decisions as dec
-from manaburn.engine.game import Game
-from manaburn.engine.loading import CardLike
-from manaburn.engine.turn import BEGIN
-from manaburn.engine.view import View
+from manaburn.engine.table.game import Game
+from manaburn.engine.table.loading import CardLike
+from manaburn.engine.table.view import View
+from manaburn.engine.turns.turn import BEGIN
 from manaburn.errors import OptionError
 from manaburn.rules.edition import Edition
 from tests.boards import BEAR, Board, basic, creature

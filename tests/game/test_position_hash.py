@@ -8,7 +8,7 @@ import pytest
 
 from manaburn.abilities.terms import GRAVEYARD, LIBRARY
 from manaburn.engine.decisions import PLAY_LAND, Option
-from manaburn.engine.game import Game
+from manaburn.engine.table.game import Game
 from tests.boards import BEAR, Board, basic, creature
 
 OX = creature("Ox", 3, 3)

@@ -10,7 +10,7 @@ import pytest
 
 import manaburn
 from manaburn import Game, InputError, ReplayError, SaveError
-from manaburn.engine import saving
+from manaburn.engine.saving import saving
 from manaburn.record import begin, follow, read
 from tests.boards import EDITIONS, Board
 from tests.properties.games import CARDS, play, vanilla

@@ -11,10 +11,10 @@ from collections.abc import Callable
 import pytest
 
 from manaburn.abilities.terms import BEGIN_COMBAT, PRECOMBAT_MAIN
-from manaburn.engine.equivalence import position_hash
-from manaburn.engine.game import Game
+from manaburn.engine.saving.equivalence import position_hash
 from manaburn.engine.state import State
-from manaburn.engine.turn import BEGIN
+from manaburn.engine.table.game import Game
+from manaburn.engine.turns.turn import BEGIN
 from tests import accepted
 from tests.boards import BEAR, EDITIONS, Board, basic, creature
 

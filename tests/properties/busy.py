@@ -13,7 +13,7 @@ from manaburn.abilities.terms import CREATURE, ENCHANTMENT, END_STEP, LAND
 from manaburn.abilities.triggers import Attacks, DealsDamage, OneOf, StepBegins, ZoneChange, dies, enters
 from manaburn.abilities.verbs import Damage, MoveTo, PreventNext, RedirectNext, Regenerate
 from manaburn.abilities.verbs_players import GainLife, LoseLife
-from manaburn.engine.game import Game
+from manaburn.engine.table.game import Game
 from tests.boards import basic, card, creature
 from tests.properties.games import Entry
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from random import Random
 
 from manaburn.engine.decisions import Option
-from manaburn.engine.game import Game
-from manaburn.engine.loading import CardLike
+from manaburn.engine.table.game import Game
+from manaburn.engine.table.loading import CardLike
 from tests.boards import BEAR, basic, creature
 
 Entry = tuple[int, CardLike]

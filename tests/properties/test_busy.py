@@ -7,9 +7,9 @@ from random import Random
 import pytest
 
 from manaburn.engine.decisions import ATTACK, BLOCK, DIVIDE, PRIORITY, REPLACEMENT, TARGET, TRIGGER
-from manaburn.engine.encoding import Writer
-from manaburn.engine.game import Game
-from manaburn.engine.saving import to_text
+from manaburn.engine.saving.encoding import Writer
+from manaburn.engine.saving.saving import to_text
+from manaburn.engine.table.game import Game
 from tests.boards import EDITIONS
 from tests.properties.busy import busy
 from tests.properties.games import choose

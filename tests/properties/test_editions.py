@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from manaburn import Edition, Game, project_deck, project_decks
-from manaburn.engine.saving import to_text
+from manaburn.engine.saving.saving import to_text
 from manaburn.rules.history import AMENDMENTS, FIRST_DATE, NEWEST_DATE, foundation, in_force
 from tests.properties.games import play
 

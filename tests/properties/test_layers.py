@@ -8,9 +8,9 @@ import pytest
 
 from manaburn.abilities.characteristics import Characteristics
 from manaburn.cards.decks import project_deck
-from manaburn.engine import sba
-from manaburn.engine.game import Game
+from manaburn.engine.events import sba
 from manaburn.engine.state import State
+from manaburn.engine.table.game import Game
 
 PAIRS = (
     ("10e-evincars-tyranny", "10e-cho-mannos-resolve"),

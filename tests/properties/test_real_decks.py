@@ -9,8 +9,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from manaburn import Game, project_deck, project_decks
-from manaburn.engine.encoding import Writer
-from manaburn.engine.saving import to_text
+from manaburn.engine.saving.encoding import Writer
+from manaburn.engine.saving.saving import to_text
 from tests.boards import EDITIONS
 from tests.properties.games import choose
 

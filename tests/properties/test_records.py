@@ -7,19 +7,19 @@ import inspect
 import pytest
 
 from manaburn.abilities import codec
-from manaburn.engine import encoding, equivalence
-from manaburn.engine.decoding import Shape, frame_kinds
 from manaburn.engine.frames import Frame
-from manaburn.engine.game import Game
 from manaburn.engine.objects import ContinuousEffect, GameObject, Player
 from manaburn.engine.position import Position
 from manaburn.engine.printed import Printed
+from manaburn.engine.saving import encoding, equivalence
+from manaburn.engine.saving.decoding import Shape, frame_kinds
 from manaburn.engine.state import State
+from manaburn.engine.table.game import Game
 from manaburn.rules.edition import Edition
 
 pytestmark = pytest.mark.interpreted
 
-assert Game.__module__ == "manaburn.engine.game"  # it loads every chapter with its frames
+assert Game.__module__ == "manaburn.engine.table.game"  # it loads every chapter with its frames
 FRAMES = {name: cls for name, cls in frame_kinds().items() if "clone" in vars(cls)}
 DERIVED = {
     ("BlockFrame", "problem"),  # worked out again when it is needed

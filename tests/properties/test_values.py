@@ -13,9 +13,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from manaburn.engine.decisions import PASS, USE_MANA
-from manaburn.engine.encoding import Writer
-from manaburn.engine.game import Game
-from manaburn.engine.saving import to_text
+from manaburn.engine.saving.encoding import Writer
+from manaburn.engine.saving.saving import to_text
+from manaburn.engine.table.game import Game
 from tests.boards import EDITIONS
 from tests.properties.games import choose, play, vanilla
 

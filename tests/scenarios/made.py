@@ -13,7 +13,7 @@ from manaburn.abilities.terms import CREATURE
 from manaburn.abilities.verbs import Damage
 from manaburn.abilities.verbs_players import GainLife
 from manaburn.cards.card import Card
-from manaburn.engine.loading import CardLike
+from manaburn.engine.table.loading import CardLike
 from manaburn.wording import parse_type_line, read
 
 

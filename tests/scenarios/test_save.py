@@ -10,7 +10,7 @@ import pytest
 from manaburn.abilities import terms
 from manaburn.cards.decks import project_deck, project_decks
 from manaburn.cli.main import main
-from manaburn.engine.game import Game
+from manaburn.engine.table.game import Game
 from manaburn.errors import InputError
 from manaburn.record import files
 from manaburn.scenario import Scenario, ScenarioError

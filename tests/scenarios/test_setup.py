@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from manaburn.abilities import terms
-from manaburn.engine.game import Game
+from manaburn.engine.table.game import Game
 from manaburn.scenario import Scenario
 from manaburn.scenario.problems import Malformed, Unsupported
 from manaburn.scenario.testing import check

@@ -4,7 +4,7 @@ import pytest
 
 from manaburn.abilities import terms
 from manaburn.cards.store import load_card
-from manaburn.engine.game import Game
+from manaburn.engine.table.game import Game
 from manaburn.errors import IllegalOption
 from tests.boards import BEAR, Board, basic, creature
 

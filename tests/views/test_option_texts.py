@@ -6,8 +6,8 @@ import pytest
 
 from manaburn.abilities import terms
 from manaburn.engine import decisions as dec
-from manaburn.engine import naming, text
 from manaburn.engine.decisions import Decision, Option
+from manaburn.engine.words import naming, text
 from manaburn.errors import OptionError
 from tests.boards import BEAR, Board, basic, card, creature
 

@@ -6,8 +6,8 @@ import pytest
 
 from manaburn.agents import Agent, RandomAgent, SimpleAgent
 from manaburn.cards.decks import project_deck, project_decks
-from manaburn.engine.game import Game, View
-from manaburn.engine.narrate import Narrator
+from manaburn.engine.table.game import Game, View
+from manaburn.engine.words.narrate import Narrator
 from tests.boards import EDITIONS
 from tests.views.test_views import shown
 

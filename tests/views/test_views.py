@@ -6,10 +6,10 @@ import pytest
 
 from manaburn.abilities import terms
 from manaburn.engine import decisions as dec
-from manaburn.engine.naming import REFEREE
-from manaburn.engine.narrate import Narrator
-from manaburn.engine.turn import ACTION
-from manaburn.engine.view import Hidden, View
+from manaburn.engine.table.view import Hidden, View
+from manaburn.engine.turns.turn import ACTION
+from manaburn.engine.words.naming import REFEREE
+from manaburn.engine.words.narrate import Narrator
 from tests.boards import BEAR, Board, basic, card, creature
 
 

@@ -32,7 +32,9 @@ class AbilitySet:
     def __init__(self, abilities: tuple[Ability, ...]) -> None:
         self.spell: Spell | None = None
         self.activated: tuple[tuple[int, Activated], ...] = ()
-        self.activated_traits: tuple[tuple[int, int], ...] = ()  # beside ``activated``: see ``engine/offers.py``
+        self.activated_traits: tuple[
+            tuple[int, int], ...
+        ] = ()  # beside ``activated``: see ``engine/playing/offers.py``
         self.triggered: tuple[tuple[int, Triggered], ...] = ()
         self.trigger_kinds: int = 0  # mask: 1 << event kind
         self.statics: tuple[tuple[int, Static], ...] = ()

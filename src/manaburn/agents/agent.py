@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Protocol
 
 if TYPE_CHECKING:
     from manaburn.engine.decisions import Decision, Option
-    from manaburn.engine.view import View
+    from manaburn.engine.table.view import View
 
 
 class Agent(Protocol):

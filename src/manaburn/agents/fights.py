@@ -19,7 +19,7 @@ from manaburn.agents.values import WIN, body, toughness_left
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from manaburn.engine.view import View
+    from manaburn.engine.table.view import View
 
 
 def creatures(view: View, seat: int) -> list[int]:

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from manaburn.abilities.abilities import Activated
     from manaburn.abilities.base import Effect
     from manaburn.engine.decisions import Option
-    from manaburn.engine.view import View
+    from manaburn.engine.table.view import View
 
 Targets = tuple[tuple[int, ...], ...]
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from manaburn.engine.decisions import Decision, Option
-    from manaburn.engine.view import View
+    from manaburn.engine.table.view import View
 
 
 class RandomAgent:

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from manaburn.engine.text import split_plan
+from manaburn.engine.words.text import split_plan
 from manaburn.errors import InputError
 
 if TYPE_CHECKING:
     from manaburn.engine.decisions import Decision, Option
-    from manaburn.engine.view import View
+    from manaburn.engine.table.view import View
 
 
 class ScriptEnded(InputError):  # noqa: N818 - it says what it is

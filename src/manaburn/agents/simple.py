@@ -25,7 +25,7 @@ from manaburn.engine import decisions as dec
 
 if TYPE_CHECKING:
     from manaburn.engine.decisions import Decision, Option
-    from manaburn.engine.view import View
+    from manaburn.engine.table.view import View
 
 Chooser = Callable[["View", "Decision"], "Option"]
 

@@ -24,7 +24,7 @@ from manaburn.abilities.terms import (
 
 if TYPE_CHECKING:
     from manaburn.abilities.characteristics import Characteristics
-    from manaburn.engine.view import View
+    from manaburn.engine.table.view import View
 
 EVASION: Final = FLYING | FEAR | INTIMIDATE | SHADOW
 _EXTRAS: Final = (

@@ -27,7 +27,7 @@ from manaburn.agents import fights
 from manaburn.agents.values import CARD, WIN, body, held, idle, permanent, toughness_left
 
 if TYPE_CHECKING:
-    from manaburn.engine.view import View
+    from manaburn.engine.table.view import View
 
 SOME = 2  # an amount that can't be told beforehand
 TRIFLE = 0.3

@@ -20,7 +20,7 @@ from manaburn.cli.terminal import BOLD, CYAN, DIM, YELLOW
 
 if TYPE_CHECKING:
     from manaburn.cli.terminal import Terminal
-    from manaburn.engine.view import View
+    from manaburn.engine.table.view import View
 
 WIDTH = 100
 

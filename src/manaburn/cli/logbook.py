@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING, Final
 
 from manaburn.abilities.events import STEP_BEGINS, TURN_BEGINS
 from manaburn.cli.terminal import CYAN, DIM
-from manaburn.engine.narrate import Narrator
+from manaburn.engine.words.narrate import Narrator
 
 if TYPE_CHECKING:
     from manaburn.cli.terminal import Terminal
-    from manaburn.engine.narrate import Line
     from manaburn.engine.state import State
+    from manaburn.engine.words.narrate import Line
 
 COLUMN: Final = 9  # for the number of the rule
 

@@ -9,14 +9,14 @@ from manaburn.cli.board import board_lines, stack_lines
 from manaburn.cli.stops import Stops
 from manaburn.cli.terminal import BOLD, DIM, GREEN, YELLOW
 from manaburn.engine.decisions import ACTIVATE, CAST, DONE, MODE, PASS, PRIORITY, REPLACEMENT, YES_NO, Option
-from manaburn.engine.text import split_plan
+from manaburn.engine.words.text import split_plan
 from manaburn.errors import IllegalOption, InputError, OptionError
 
 if TYPE_CHECKING:
     from manaburn.cli.logbook import Logbook
     from manaburn.cli.terminal import Terminal
     from manaburn.engine.decisions import Decision
-    from manaburn.engine.view import View
+    from manaburn.engine.table.view import View
 
 HELP = """\
 Choose an option by its number, or write what to do: 'play Forest', 'cast Shock -> bob', 'attack bob with Bear',

@@ -25,8 +25,8 @@ from manaburn.cli.seating import (
 )
 from manaburn.cli.table import Table
 from manaburn.cli.terminal import Terminal
-from manaburn.engine.game import Game
-from manaburn.engine.saving import SaveError
+from manaburn.engine.saving.saving import SaveError
+from manaburn.engine.table.game import Game
 from manaburn.errors import InputError
 
 if TYPE_CHECKING:

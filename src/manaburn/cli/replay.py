@@ -10,7 +10,7 @@ from typing import Any
 from manaburn import record
 from manaburn.cli.logbook import Logbook
 from manaburn.cli.terminal import Terminal
-from manaburn.engine.game import Game
+from manaburn.engine.table.game import Game
 from manaburn.errors import InputError
 
 

@@ -15,7 +15,7 @@ from manaburn.errors import InputError
 
 if TYPE_CHECKING:
     from manaburn.engine.decisions import Decision
-    from manaburn.engine.view import View
+    from manaburn.engine.table.view import View
 
 Window = tuple[int, bool]  # a step, and whether in the person's own turn
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from manaburn.cli.logbook import Logbook
 from manaburn.cli.person import Command, Person
-from manaburn.engine.game import Game, UndoError
+from manaburn.engine.table.game import Game, UndoError
 
 if TYPE_CHECKING:
     from manaburn.agents.agent import Agent

@@ -24,7 +24,9 @@ from manaburn.abilities.terms import (
     PHASED_OUT,
     STACK,
 )
-from manaburn.engine import combat, continuous, damage, layers, triggers
+from manaburn.engine.combat import combat
+from manaburn.engine.effects import continuous, layers
+from manaburn.engine.events import damage, triggers
 from manaburn.engine.objects import (
     ABILITY,
     CARD,

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from manaburn.abilities.context import Context
     from manaburn.abilities.effects import Delayed
     from manaburn.abilities.events import Event
-    from manaburn.engine.running import Plan
+    from manaburn.engine.effects.running import Plan
 
 # what an object is
 CARD: Final = 0

@@ -12,13 +12,13 @@ if TYPE_CHECKING:
     from manaburn.abilities.characteristics import Characteristics
     from manaburn.abilities.events import Event
     from manaburn.engine.decisions import Decision
-    from manaburn.engine.derived import Derived, TableFacts
-    from manaburn.engine.foreign import ForeignKinds
+    from manaburn.engine.effects.derived import Derived, TableFacts
+    from manaburn.engine.events.foreign import ForeignKinds
+    from manaburn.engine.events.triggers import Watchers
     from manaburn.engine.frames import Frame
     from manaburn.engine.objects import ContinuousEffect, DelayedTrigger, WaitingTrigger
-    from manaburn.engine.offers import Offers
+    from manaburn.engine.playing.offers import Offers
     from manaburn.engine.printed import Printed
-    from manaburn.engine.triggers import Watchers
     from manaburn.rules.record import Rules
 
 

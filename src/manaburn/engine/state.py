@@ -21,35 +21,18 @@ from manaburn.abilities.terms import (
     PLANESWALKER,
     STACK,
 )
-from manaburn.engine import (
-    activating,
-    atoms,
-    attachments,
-    casting,
-    choices,
-    combat,
-    continuous,
-    copying,
-    ending,
-    knowledge,
-    layers,
-    loops,
-    mana,
-    payment,
-    phasing,
-    playing,
-    queries,
-    replacement,
-    shields,
-    stamps,
-    subtypes,
-    tokens,
-    triggers,
-)
+from manaburn.engine import atoms, choices, knowledge, queries
+from manaburn.engine.combat import combat
 from manaburn.engine.decisions import COUNTER, MANA, MODE
+from manaburn.engine.effects import continuous, layers, stamps, subtypes
+from manaburn.engine.events import replacement, shields, triggers
 from manaburn.engine.frames import ContextFrame, EffectFrame
 from manaburn.engine.objects import CARD, SPELL_COPY
+from manaburn.engine.paying import mana, payment
+from manaburn.engine.permanents import attachments, phasing, tokens
+from manaburn.engine.playing import activating, casting, copying, playing
 from manaburn.engine.position import Position
+from manaburn.engine.turns import ending, loops
 
 if TYPE_CHECKING:
     from manaburn.abilities.base import Ability, Condition, Effect, Filter, Modification, Noun
@@ -61,10 +44,10 @@ if TYPE_CHECKING:
     from manaburn.abilities.nouns import Chosen
     from manaburn.abilities.verbs import Token
     from manaburn.engine.decisions import Decision, Option
-    from manaburn.engine.derived import RuleEffect
+    from manaburn.engine.effects.derived import RuleEffect
     from manaburn.engine.frames import Frame
     from manaburn.engine.objects import GameObject
-    from manaburn.engine.planner import Step
+    from manaburn.engine.paying.planner import Step
     from manaburn.engine.printed import Printed
 
 

@@ -6,8 +6,8 @@ import os
 from collections.abc import Mapping
 from pathlib import Path
 
-from manaburn.engine import saving
-from manaburn.engine.game import Game
+from manaburn.engine.saving import saving
+from manaburn.engine.table.game import Game
 
 
 def save(game: Game, path: Path | str, more: Mapping[str, object] | None = None) -> None:

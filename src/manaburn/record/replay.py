@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from manaburn.engine import saving
-from manaburn.engine.game import CONCEDES, Game
+from manaburn.engine.saving import saving
+from manaburn.engine.table.game import CONCEDES, Game
 from manaburn.errors import InputError
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from manaburn.engine.loading import CardLike
+    from manaburn.engine.table.loading import CardLike
 
 
 class ReplayError(InputError):

@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING, Final
 from manaburn.abilities import events as ev
 from manaburn.abilities.abilities import Activated
 from manaburn.abilities.terms import BATTLEFIELD, COMMAND, EXILE, GRAVEYARD, HAND, LIBRARY, OUTSIDE
-from manaburn.engine import activating, casting, lands, special
 from manaburn.engine import decisions as dec
 from manaburn.engine.decisions import Option
-from manaburn.engine.offers import is_mana_ability
+from manaburn.engine.playing import activating, casting, lands, special
+from manaburn.engine.playing.offers import is_mana_ability
 from manaburn.engine.refusal import Refusal
 from manaburn.scenario import declaring, texts
 from manaburn.scenario.model import Activate, Answer, Answers, Attack, Block, Cast, Entry, Number, Play, Special, Word

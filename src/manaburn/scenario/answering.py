@@ -5,15 +5,17 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from manaburn.engine import decisions as dec
-from manaburn.engine import lethal, naming, targets
-from manaburn.engine import text as engine_text
-from manaburn.engine.copying import CopyFrame
+from manaburn.engine.combat import lethal
 from manaburn.engine.decisions import Option
-from manaburn.engine.payment import PayFrame
-from manaburn.engine.proposing import PlayFrame
+from manaburn.engine.events.trigger_stack import TriggerFrame
+from manaburn.engine.paying.payment import PayFrame
+from manaburn.engine.playing import targets
+from manaburn.engine.playing.copying import CopyFrame
+from manaburn.engine.playing.proposing import PlayFrame
+from manaburn.engine.playing.targets import TargetFrame
 from manaburn.engine.refusal import Refusal
-from manaburn.engine.targets import TargetFrame
-from manaburn.engine.trigger_stack import TriggerFrame
+from manaburn.engine.words import naming
+from manaburn.engine.words import text as engine_text
 from manaburn.scenario import paying, texts
 from manaburn.scenario.model import Answer, Division, Number, Several, Word
 from manaburn.scenario.problems import IllegalAction, Undecided

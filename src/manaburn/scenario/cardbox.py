@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from manaburn.cards import store
 from manaburn.cards.card import CardError
-from manaburn.engine.loading import CardLike, UnsupportedCard, check_support
+from manaburn.engine.table.loading import CardLike, UnsupportedCard, check_support
 from manaburn.scenario.problems import Unsupported
 
 if TYPE_CHECKING:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from manaburn.abilities.terms import BATTLEFIELD
-from manaburn.engine import attacking, blocking, combat, evasion
 from manaburn.engine import decisions as dec
+from manaburn.engine.combat import attacking, blocking, combat, evasion
 from manaburn.engine.refusal import Refusal
 from manaburn.scenario.model import Attack, Block, Entry
 from manaburn.scenario.problems import IllegalAction, Unsupported

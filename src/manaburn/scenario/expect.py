@@ -6,9 +6,9 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final
 
 from manaburn.abilities.terms import BATTLEFIELD, COLOR_LETTERS, LIBRARY, STACK, STEP_NAMES, ZONE_NAMES
-from manaburn.engine import naming
 from manaburn.engine.decisions import PRIORITY
 from manaburn.engine.objects import TOKEN
+from manaburn.engine.words import naming
 from manaburn.scenario import qualities
 from manaburn.scenario.model import (
     Daytime,

@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING
 
 from manaburn.abilities.abilities import Activated
 from manaburn.abilities.terms import BATTLEFIELD, MANA_KINDS
-from manaburn.engine import activating, mana, planner, solver
-from manaburn.engine.offers import is_mana_ability, simple_mask
+from manaburn.engine.paying import mana, planner, solver
+from manaburn.engine.playing import activating
+from manaburn.engine.playing.offers import is_mana_ability, simple_mask
 from manaburn.scenario.problems import IllegalAction
 from manaburn.scenario.reference import parse
 

@@ -12,7 +12,8 @@ from manaburn.abilities.terms import (
     TRIBAL,
     TYPE_NAMES,
 )
-from manaburn.engine import layers, queries
+from manaburn.engine import queries
+from manaburn.engine.effects import layers
 from manaburn.engine.objects import TOKEN
 from manaburn.engine.objects import Mana as ManaUnit
 from manaburn.scenario import texts

@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, Any, Final
 from manaburn.abilities import codec
 from manaburn.abilities.codec import CodecError
 from manaburn.abilities.terms import STACK
-from manaburn.engine import loading
-from manaburn.engine.decoding import DecodingError, Reader
-from manaburn.engine.encoding import HASHED, Writer
 from manaburn.engine.objects import GameObject, Player
+from manaburn.engine.saving.decoding import DecodingError, Reader
+from manaburn.engine.saving.encoding import HASHED, Writer
 from manaburn.engine.state import State
+from manaburn.engine.table import loading
 from manaburn.rules.edition import Edition
 from manaburn.scenario import cardbox
 from manaburn.scenario.problems import Malformed

@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING, Final
 from manaburn.abilities import events as ev
 from manaburn.abilities.terms import DECLARE_ATTACKERS, DECLARE_BLOCKERS, STACK, STEP_NAMES
 from manaburn.engine import decisions as dec
-from manaburn.engine import ending
 from manaburn.engine.decisions import PASS_OPTION
-from manaburn.engine.narrate import Narrator, rule_number
-from manaburn.engine.turn import BEGIN, STEPS, TurnFrame
+from manaburn.engine.turns import ending
+from manaburn.engine.turns.turn import BEGIN, STEPS, TurnFrame
+from manaburn.engine.words.narrate import Narrator, rule_number
 from manaburn.scenario import model, restore, sanity, setup
 from manaburn.scenario.acting import Actor, asks
 from manaburn.scenario.answering import Answerer

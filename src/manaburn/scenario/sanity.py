@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from manaburn.abilities.terms import BATTLEFIELD, CREATURE, PERMANENT_TYPES
-from manaburn.engine import problems as engine_problems
-from manaburn.engine.narrate import citation
-from manaburn.engine.sba import Check
+from manaburn.engine.events.sba import Check
+from manaburn.engine.table import problems as engine_problems
+from manaburn.engine.words.narrate import citation
 
 if TYPE_CHECKING:
     from manaburn.scenario.table import Table

@@ -23,9 +23,9 @@ from manaburn.abilities.terms import (
     TYPE_NAMES,
 )
 from manaburn.abilities.verbs import Token
-from manaburn.engine import naming
-from manaburn.engine.encoding import HASHED, Writer
 from manaburn.engine.objects import ABILITY, CARD, COMBAT_DAMAGE, TOKEN, GameObject, Player
+from manaburn.engine.saving.encoding import HASHED, Writer
+from manaburn.engine.words import naming
 from manaburn.errors import InputError
 from manaburn.scenario import texts
 from manaburn.scenario.reference import ZONE_WORDS, parse

@@ -7,8 +7,8 @@ from pathlib import Path
 from time import perf_counter
 from typing import TYPE_CHECKING
 
-from manaburn.engine.game import Game
-from manaburn.engine.loading import UnsupportedCard
+from manaburn.engine.table.game import Game
+from manaburn.engine.table.loading import UnsupportedCard
 from manaburn.rules.edition import Edition
 from manaburn.scenario import cardbox, save, show
 from manaburn.scenario.load import load_file, load_text
@@ -19,7 +19,7 @@ from manaburn.scenario.run import Runner
 from manaburn.scenario.write import to_yaml
 
 if TYPE_CHECKING:
-    from manaburn.engine.loading import CardLike
+    from manaburn.engine.table.loading import CardLike
     from manaburn.scenario.model import Document
 
 

@@ -22,12 +22,14 @@ from manaburn.abilities.terms import (
     UNTAP,
 )
 from manaburn.abilities.verbs import Token
-from manaburn.engine import atoms, combat, tokens
-from manaburn.engine import setup as engine_setup
+from manaburn.engine import atoms
+from manaburn.engine.combat import combat
 from manaburn.engine.objects import CARD, TOKEN, Mana, with_counters
+from manaburn.engine.permanents import tokens
 from manaburn.engine.rng import seeded
 from manaburn.engine.state import State
-from manaburn.engine.turn import BEGIN, STEPS, GameFrame, TurnFrame
+from manaburn.engine.table import setup as engine_setup
+from manaburn.engine.turns.turn import BEGIN, STEPS, GameFrame, TurnFrame
 from manaburn.rules.edition import Edition
 from manaburn.scenario import cardbox, texts
 from manaburn.scenario.model import Number, Word

@@ -19,8 +19,8 @@ from manaburn.abilities.terms import (
     STEP_NAMES,
     ZONE_NAMES,
 )
-from manaburn.engine import naming
 from manaburn.engine.objects import COMBAT_DAMAGE
+from manaburn.engine.words import naming
 
 if TYPE_CHECKING:
     from manaburn.scenario.model import Start

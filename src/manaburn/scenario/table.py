@@ -16,8 +16,8 @@ from manaburn.abilities.terms import (
     STACK,
     STEP_NAMES,
 )
-from manaburn.engine import naming
 from manaburn.engine.objects import ABILITY, COMBAT_DAMAGE, EMBLEM, SPELL_COPY, TOKEN
+from manaburn.engine.words import naming
 from manaburn.scenario import texts
 from manaburn.scenario.reference import FACE_DOWN, Reference
 

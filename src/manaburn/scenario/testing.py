@@ -15,7 +15,7 @@ import pytest
 from manaburn.scenario.scenario import Scenario
 
 if TYPE_CHECKING:
-    from manaburn.engine.loading import CardLike
+    from manaburn.engine.table.loading import CardLike
     from manaburn.scenario.report import Report
 
 

@@ -14,10 +14,10 @@ from manaburn.abilities.abilities import Activated, Static, Triggered
 from manaburn.abilities.terms import COLOR_LETTERS, COLOR_NAMES
 from manaburn.abilities.verbs import Token
 from manaburn.engine import decisions as dec
-from manaburn.engine import naming
+from manaburn.engine.events.trigger_stack import TriggerFrame
 from manaburn.engine.objects import ABILITY
-from manaburn.engine.text import value_text
-from manaburn.engine.trigger_stack import TriggerFrame
+from manaburn.engine.words import naming
+from manaburn.engine.words.text import value_text
 from manaburn.scenario.problems import Unsupported
 from manaburn.wording import facts_from, read, write
 from manaburn.wording.tokens import WordingError

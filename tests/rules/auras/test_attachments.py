@@ -15,8 +15,8 @@ from manaburn.abilities.filters import Both, ControlledBy, HasColor, HasType, Is
 from manaburn.abilities.modifications import AddAbilities, ChangePT, ChangeTypes, SetColors, SetPT
 from manaburn.abilities.nouns import Attached, It, Opponents, That, You
 from manaburn.abilities.verbs import Affect, AttachTo, MoveTo
-from manaburn.engine import attachments
 from manaburn.engine import decisions as dec
+from manaburn.engine.permanents import attachments
 from tests.boards import BEAR, EDITIONS, Board, card, creature
 
 CREATURE = HasType(terms.CREATURE)

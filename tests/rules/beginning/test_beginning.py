@@ -7,9 +7,9 @@ import pytest
 from manaburn.abilities import events as ev
 from manaburn.abilities.terms import DRAW, HAND, LIBRARY
 from manaburn.engine import decisions as dec
-from manaburn.engine.beginning import BeginFrame
 from manaburn.engine.decisions import Decision
 from manaburn.engine.state import State
+from manaburn.engine.turns.beginning import BeginFrame
 from tests.boards import BEAR, EDITIONS, Board, basic
 
 DAYS = {"2009-10": "one before", "2015-09-26": "vancouver", "2019-07-12": "london"}

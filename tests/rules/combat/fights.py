@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from manaburn.abilities import events as ev
 from manaburn.abilities import terms
-from manaburn.engine import attacking, blocking
 from manaburn.engine import decisions as dec
+from manaburn.engine.combat import attacking, blocking
 from tests.boards import Board
 
 ALICE, BOB = -1, -2

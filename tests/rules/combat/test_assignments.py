@@ -7,8 +7,8 @@ from random import Random
 
 import pytest
 
-from manaburn.engine import assigning, combat
-from manaburn.engine.lethal import Given, Share, all_lethal
+from manaburn.engine.combat import assigning, combat
+from manaburn.engine.combat.lethal import Given, Share, all_lethal
 from manaburn.engine.state import State
 from tests.boards import EDITIONS, creature
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from manaburn.abilities import events as ev
-from manaburn.engine import combat, ending
 from manaburn.engine import decisions as dec
-from manaburn.engine.problems import problems
+from manaburn.engine.combat import combat
+from manaburn.engine.table.problems import problems
+from manaburn.engine.turns import ending
 from tests.boards import BEAR, EDITIONS, creature
 
 from .fights import BOB, Fight, attackers_offered, blockers_offered

@@ -12,8 +12,8 @@ from manaburn.abilities.modifications import RuleBit
 from manaburn.abilities.nouns import This, You
 from manaburn.abilities.triggers import Attacks, BecomesBlocked, Blocks
 from manaburn.abilities.verbs_players import GainLife
-from manaburn.engine import attacking, combat
 from manaburn.engine import decisions as dec
+from manaburn.engine.combat import attacking, combat
 from tests.boards import BEAR, EDITIONS, Board, card, creature, planeswalker
 
 from .fights import ALICE, BOB, Fight, attackers_offered, blockers_offered, may_stop

@@ -6,8 +6,8 @@ import pytest
 
 from manaburn.abilities import events as ev
 from manaburn.abilities import terms
-from manaburn.engine import combat
 from manaburn.engine import decisions as dec
+from manaburn.engine.combat import combat
 from tests.boards import BEAR, EDITIONS, creature, planeswalker
 
 from .fights import BOB, Fight

@@ -10,7 +10,7 @@ from manaburn.abilities.filters import Both, HasColor, HasKeyword, HasSubtype, H
 from manaburn.abilities.modifications import CanBlockOnly, CantBeBlockedBy, RuleBit
 from manaburn.abilities.nouns import This
 from manaburn.engine import decisions as dec
-from manaburn.engine import evasion
+from manaburn.engine.combat import evasion
 from tests.boards import EDITIONS, TestCard, basic, card, creature
 
 from .fights import BOB, Fight, blockers_offered

@@ -13,8 +13,9 @@ from manaburn.abilities.filters import Attacking, BlockedBy, Both, HasType
 from manaburn.abilities.modifications import ChangePT, ChangeTypes, SetController
 from manaburn.abilities.nouns import All, DefendingPlayer, This, You
 from manaburn.abilities.verbs import Affect, Regenerate, RemoveFromCombat
-from manaburn.engine import combat, setup
 from manaburn.engine import decisions as dec
+from manaburn.engine.combat import combat
+from manaburn.engine.table import setup
 from tests.boards import BEAR, EDITIONS, card, creature
 
 from .fights import BOB, Fight

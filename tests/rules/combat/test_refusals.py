@@ -8,7 +8,7 @@ from manaburn.abilities.abilities import Static
 from manaburn.abilities.modifications import RuleBit
 from manaburn.abilities.nouns import This
 from manaburn.engine import decisions as dec
-from manaburn.engine import refusing
+from manaburn.engine.table import refusing
 from tests.boards import BEAR, EDITIONS, creature
 
 from .fights import BOB, Fight

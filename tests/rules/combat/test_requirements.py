@@ -12,9 +12,9 @@ from manaburn.abilities.abilities import Static
 from manaburn.abilities.filters import HasType, Named
 from manaburn.abilities.modifications import MustBlockThis, RuleBit
 from manaburn.abilities.nouns import All, This
-from manaburn.engine import attacking, blocking, obedience, requirements
 from manaburn.engine import decisions as dec
-from manaburn.engine.requirements import BlockProblem
+from manaburn.engine.combat import attacking, blocking, obedience, requirements
+from manaburn.engine.combat.requirements import BlockProblem
 from tests.boards import BEAR, EDITIONS, card, creature
 
 from .fights import BOB, Fight, attackers_offered, blockers_offered, may_stop

@@ -8,8 +8,8 @@ import pytest
 
 from manaburn.abilities import events as ev
 from manaburn.abilities import terms
-from manaburn.engine import attacking, blocking, combat_damage
 from manaburn.engine import decisions as dec
+from manaburn.engine.combat import attacking, blocking, combat_damage
 from manaburn.engine.state import State
 from tests.boards import BEAR, EDITIONS, Board, TestCard, creature, planeswalker
 

@@ -6,8 +6,8 @@ import pytest
 
 from manaburn.abilities import events as ev
 from manaburn.abilities.terms import BATTLEFIELD, EXILE, GRAVEYARD, HAND, LIBRARY, STACK
-from manaburn.engine import setup
 from manaburn.engine.objects import COMBAT_DAMAGE
+from manaburn.engine.table import setup
 from tests.boards import BEAR, BLANK, EDITIONS, Board, basic
 
 THREE = ("alice", "bob", "carol")

@@ -16,8 +16,8 @@ from manaburn.abilities.triggers import GainsLife, ZoneChange
 from manaburn.abilities.verbs import CreateToken, Token
 from manaburn.abilities.verbs_players import GainLife, LoseLife
 from manaburn.engine import decisions as dec
-from manaburn.engine.game import Game
-from manaburn.engine.saving import to_text
+from manaburn.engine.saving.saving import to_text
+from manaburn.engine.table.game import Game
 from tests.boards import EDITIONS, Board, basic, card, creature
 
 YOU = You()

@@ -13,7 +13,7 @@ from manaburn.abilities.triggers import StepBegins
 from manaburn.abilities.verbs import Destroy
 from manaburn.abilities.verbs_players import GainLife
 from manaburn.engine import decisions as dec
-from manaburn.engine.turn import BEGIN
+from manaburn.engine.turns.turn import BEGIN
 from tests.boards import BEAR, EDITIONS, Board, basic, card, creature
 
 NAMES = ("alice", "bob", "carol", "dave")

@@ -12,8 +12,8 @@ from manaburn.abilities.modifications import AddAbilities, ChangeTypes, CostChan
 from manaburn.abilities.nouns import This
 from manaburn.abilities.triggers import enters
 from manaburn.abilities.verbs import PutCounters
-from manaburn.engine.loading import UnsupportedCard, load
 from manaburn.engine.printed import Printed
+from manaburn.engine.table.loading import UnsupportedCard, load
 from manaburn.rules.edition import Edition
 from tests.boards import EDITIONS, TestCard, basic, card, creature, planeswalker
 

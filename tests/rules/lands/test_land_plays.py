@@ -13,7 +13,7 @@ from manaburn.abilities.nouns import All, Target, You
 from manaburn.abilities.verbs import Affect, MoveTo
 from manaburn.abilities.verbs_cards import PlayFree
 from manaburn.engine import decisions as dec
-from manaburn.engine import lands
+from manaburn.engine.playing import lands
 from tests.boards import BEAR, EDITIONS, Board, basic, card
 
 FOREST, SWAMP = basic("Forest"), basic("Swamp")

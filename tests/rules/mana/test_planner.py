@@ -9,8 +9,8 @@ from manaburn.abilities import events as ev
 from manaburn.abilities import terms
 from manaburn.abilities.context import Context
 from manaburn.abilities.costs import Cost, ManaCost, symbol_of
-from manaburn.engine import payment, planner, solver
 from manaburn.engine.objects import Mana
+from manaburn.engine.paying import payment, planner, solver
 from tests.boards import Board
 
 from . import brute

@@ -14,7 +14,7 @@ from manaburn.abilities.costs import Cost, ManaCost
 from manaburn.abilities.filters import Both, ControlledBy, HasType, Non, Tapped
 from manaburn.abilities.nouns import Chosen, You
 from manaburn.abilities.verbs import Sacrifice, Tap
-from manaburn.engine import payment
+from manaburn.engine.paying import payment
 from tests.boards import Board, card
 
 from .sources import ELF, KINDS, PETAL, RING

@@ -16,7 +16,7 @@ from manaburn.abilities.nouns import All, Attached, It, This, You
 from manaburn.abilities.triggers import ZoneChange
 from manaburn.abilities.verbs import Affect, CreateToken, Token
 from manaburn.abilities.verbs_players import GainLife
-from manaburn.engine.turn import ACTION
+from manaburn.engine.turns.turn import ACTION
 from tests.boards import BEAR, EDITIONS, Board, card, creature
 
 CREATURE = HasType(terms.CREATURE)

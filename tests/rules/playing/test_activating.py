@@ -13,8 +13,8 @@ from manaburn.abilities.filters import AnyTarget, Both, ControlledBy, HasType
 from manaburn.abilities.nouns import Chosen, Target, This, You
 from manaburn.abilities.verbs import Damage, Sacrifice
 from manaburn.abilities.verbs_players import Draw, GainLife
-from manaburn.engine import activating
 from manaburn.engine import decisions as dec
+from manaburn.engine.playing import activating
 from tests.boards import BEAR, EDITIONS, Board, basic, card, creature, planeswalker
 
 PINGER = creature("Pinger", 1, 1, Activated(Cost(tap=True), Damage(Num(1), Target(0, AnyTarget()))), cost="{2}{R}")

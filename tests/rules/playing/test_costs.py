@@ -18,8 +18,8 @@ from manaburn.abilities.terms import EQ
 from manaburn.abilities.verbs import Damage, Sacrifice
 from manaburn.abilities.verbs_cards import AddMana
 from manaburn.abilities.verbs_players import Draw, GainLife, LoseLife
-from manaburn.engine import casting
 from manaburn.engine import decisions as dec
+from manaburn.engine.playing import casting
 from tests.boards import BEAR, EDITIONS, Board, TestCard, basic, card, creature
 
 FOREST, MOUNTAIN, SWAMP = basic("Forest"), basic("Mountain"), basic("Swamp")

@@ -12,8 +12,8 @@ from manaburn.abilities.costs import Cost, ManaCost
 from manaburn.abilities.nouns import This, You
 from manaburn.abilities.verbs import MoveTo
 from manaburn.abilities.verbs_players import Discard, Draw, GainLife
-from manaburn.engine import activating
 from manaburn.engine import decisions as dec
+from manaburn.engine.playing import activating
 from tests.boards import EDITIONS, Board, basic, card, creature
 
 FOREST = basic("Forest")

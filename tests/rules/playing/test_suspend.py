@@ -12,7 +12,7 @@ from manaburn.abilities.filters import AnyTarget, HasType
 from manaburn.abilities.nouns import Target
 from manaburn.abilities.verbs import Damage, Destroy
 from manaburn.engine import decisions as dec
-from manaburn.engine import special
+from manaburn.engine.playing import special
 from tests.boards import EDITIONS, Board, basic, card, creature
 
 MOUNTAIN = basic("Mountain")

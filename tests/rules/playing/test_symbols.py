@@ -12,8 +12,8 @@ from manaburn.abilities.costs import Cost
 from manaburn.abilities.nouns import You
 from manaburn.abilities.verbs_cards import AddMana
 from manaburn.abilities.verbs_players import GainLife
-from manaburn.engine import casting
 from manaburn.engine import decisions as dec
+from manaburn.engine.playing import casting
 from tests.boards import BEAR, EDITIONS, Board, TestCard, basic, card, creature
 
 PLAINS, ISLAND, MOUNTAIN, FOREST = basic("Plains"), basic("Island"), basic("Mountain"), basic("Forest")

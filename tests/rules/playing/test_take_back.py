@@ -9,7 +9,7 @@ import pytest
 from manaburn import Edition, Game
 from manaburn.cards.decks import project_deck
 from manaburn.engine import decisions as dec
-from manaburn.engine.encoding import Writer
+from manaburn.engine.saving.encoding import Writer
 from manaburn.engine.state import State
 
 

@@ -17,7 +17,7 @@ from manaburn.abilities.verbs import Damage, PutCounters, Regenerate
 from manaburn.abilities.verbs_players import GainLife
 from manaburn.cards.store import load_card
 from manaburn.engine import decisions as dec
-from manaburn.engine import loading, setup
+from manaburn.engine.table import loading, setup
 from tests.boards import BEAR, EDITIONS, Board, TestCard, card, creature, planeswalker
 
 CREATURE = HasType(terms.CREATURE)

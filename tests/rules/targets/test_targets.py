@@ -17,7 +17,7 @@ from manaburn.abilities.nouns import ControllerOf, Target, That, You
 from manaburn.abilities.verbs import CounterSpell, Damage, Destroy, MoveTo
 from manaburn.abilities.verbs_players import GainLife
 from manaburn.engine import decisions as dec
-from manaburn.engine import targets
+from manaburn.engine.playing import targets
 from tests.boards import BEAR, EDITIONS, Board, TestCard, card, creature
 
 CREATURE = HasType(terms.CREATURE)

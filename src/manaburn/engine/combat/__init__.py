@@ -1,0 +1,1 @@
+"""The combat phase: attackers, blockers, combat damage."""

@@ -1,0 +1,1 @@
+"""Continuous effects: what objects are, layer by layer."""

@@ -1,0 +1,378 @@
+"""Replacement and prevention: events are changed before they happen (419 / 614-616).
+
+``concerns`` is asked about every batch and must say no at next to no cost. Where it says yes a ``ReplaceFrame`` applies
+the effects one at a time; each gets one opportunity for an event, and who is affected chooses among several.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar, Final
+
+from manaburn.abilities import events as ev
+from manaburn.abilities.abilities import EntersAsCopy, EntersWith
+from manaburn.abilities.context import Context
+from manaburn.abilities.terms import BATTLEFIELD
+from manaburn.engine.choices import ChooseFrame
+from manaburn.engine.decisions import DIVIDE, GIVE, REPLACEMENT, VALUE, Decision, Option
+from manaburn.engine.events import entering, shields
+from manaburn.engine.events.candidates import (
+    ENTERS_AS_COPY,
+    ENTERS_UNDER,
+    ENTERS_WITH,
+    ORDER_CLASSES,
+    PREVENT_ALL,
+    PREVENT_NEXT,
+    REDIRECT_ALL,
+    REDIRECT_NEXT,
+    REGENERATE,
+    Candidate,
+)
+from manaburn.engine.frames import ContextFrame, Frame
+
+if TYPE_CHECKING:
+    from manaburn.abilities.events import Event
+    from manaburn.engine.state import State
+
+# what a ReplaceFrame does next
+FIND: Final = 0
+APPLY: Final = 1
+DIVIDING: Final = 2
+WALKER_CHOSEN: Final = 3
+FIRST_DONE: Final = 4
+SETTLE: Final = 5
+HOST_CHOSEN: Final = 6
+COPY_CHOSEN: Final = 7
+UNLESS_PAID: Final = 8
+
+
+def concerns(state: State, batch: list[Event]) -> bool:
+    """Whether some replacement or prevention effect could apply to one of the events, or something enters specially."""
+    for event in batch:
+        kind = event.kind
+        if kind == ev.MOVE:
+            if event.zone_to == BATTLEFIELD and entering.is_special(state, event):
+                return True
+        elif kind == ev.DAMAGE or kind == ev.DESTROY:
+            if shields.may_apply(state, event) and candidates(state, event):
+                return True
+        elif kind == ev.CREATE_TOKEN and entering.is_special(state, event):
+            return True
+    return False
+
+
+def candidates(state: State, event: Event) -> list[Candidate]:
+    """The effects that could apply to an event and had no opportunity yet (419.6a / 614.5)."""
+    found: list[Candidate] = []
+    if event.kind == ev.DAMAGE:
+        if event.amount > 0:  # 0 damage is no event (419.5a / 614.7a)
+            shields.find_damage(state, event, found)
+    elif event.kind == ev.DESTROY:
+        shields.find_regeneration(state, event, found)
+    elif event.kind == ev.CREATE_TOKEN or (event.kind == ev.MOVE and event.zone_to == BATTLEFIELD):
+        entering.find(state, event, found)
+    if event.applied:
+        return [candidate for candidate in found if candidate.key not in event.applied]
+    return found
+
+
+def affected(state: State, event: Event) -> int:
+    """The seat that chooses among the effects: the affected player, or who controls (or else owns) the object."""
+    if event.kind == ev.CREATE_TOKEN:
+        return event.player
+    return -1 - event.obj if event.obj < 0 else state.controller(event.obj)
+
+
+class ReplaceFrame(ContextFrame):
+    """Replaces the events of a batch one effect at a time, then commits it and proposes what follows.
+
+    ``index`` and ``key`` name the event and the effect being applied, ``kept`` how a shield is divided so far. The
+    bindings are those of what is done as something enters.
+    """
+
+    REASKS: ClassVar[bool] = True
+    FIELDS: ClassVar[tuple[str, ...]] = (*ContextFrame.FIELDS, "batch", "index", "key")
+    __slots__ = ("batch", "index", "key")
+
+    def __init__(self, batch: list[Event]) -> None:
+        super().__init__(Context(0, -1))
+        self.batch: list[Event] = batch
+        self.index: int = 0
+        self.key: int = 0
+
+    def step(self, state: State) -> None:
+        if self.pc == FIND:
+            self._find(state)
+        elif self.pc == APPLY:
+            self._apply(state)
+        elif self.pc == DIVIDING:
+            self._divide(state)
+        elif self.pc == WALKER_CHOSEN:
+            self._walker_chosen()
+        elif self.pc == FIRST_DONE:
+            self._enters(state)
+        elif self.pc == UNLESS_PAID:
+            self._unless_paid(state)
+        elif self.pc == COPY_CHOSEN:
+            self._copy_chosen(state)
+        elif self.pc == SETTLE:
+            self._settle(state)
+        else:
+            self._host_chosen(state)
+
+    # --- which effect ------------------------------------------------------------------------------------------
+    def _find(self, state: State) -> None:
+        """The next effect to apply; who comes first in turn order chooses first (419.9a / 616.1)."""
+        order = state.seats_from(state.active)
+        chosen: list[Candidate] = []
+        best = len(order)
+        for index, event in enumerate(self.batch):
+            found = candidates(state, event)
+            if found:
+                seat = affected(state, event)
+                rank = order.index(seat) if seat in order else len(order) - 1
+                if rank < best:
+                    best, chosen, self.index = rank, found, index
+        if not chosen:
+            self.pc = SETTLE
+            return
+        chosen = _first_in_order(chosen, state.rules.replacement_order)
+        if len(chosen) == 1 or all(one.alike and one.kind == chosen[0].kind for one in chosen):
+            self._choose(chosen[0].key)
+            return
+        options = [Option(VALUE, candidate.key, candidate.source) for candidate in chosen]
+        event = self.batch[self.index]
+        state.ask(Decision(REPLACEMENT, affected(state, event), options, "replace.order", event.obj, event.kind))
+
+    def _choose(self, key: int) -> None:
+        self.key = key
+        self.pc = APPLY
+
+    def answer(self, state: State, option: Option) -> None:
+        if option.kind == GIVE:
+            self.kept = (*self.kept, option.b)
+        else:
+            self._choose(option.a)
+
+    # --- applying it -------------------------------------------------------------------------------------------
+    def _apply(self, state: State) -> None:
+        event = self.batch[self.index]
+        candidate = self._candidate(state, event)
+        if candidate is None:  # it went with a player who left
+            self.pc = FIND
+            return
+        if candidate.kind == PREVENT_NEXT or candidate.kind == REDIRECT_NEXT:
+            self.kept = ()
+            self.pc = DIVIDING
+            return
+        event.applied = (*event.applied, self.key)
+        self.pc = FIND
+        if candidate.kind == ENTERS_WITH:
+            self._begin_entering(state, event)
+        elif candidate.kind == ENTERS_AS_COPY:
+            self._ask_copy(state, event)
+        elif candidate.kind == ENTERS_UNDER:
+            entering.put_under(state, event, -1 - candidate.to)
+        elif candidate.kind == REGENERATE:
+            self._regenerate(state, event)
+        elif candidate.kind == PREVENT_ALL:
+            self._prevent(event, event.amount, candidate)
+        elif candidate.kind == REDIRECT_ALL:
+            event.obj = candidate.to
+        else:
+            self._ask_walker(state, event)
+
+    def _candidate(self, state: State, event: Event) -> Candidate | None:
+        for candidate in candidates(state, event):
+            if candidate.key == self.key:
+                return candidate
+        return None
+
+    def _regenerate(self, state: State, event: Event) -> None:
+        """One shield saves it from all that would destroy it at once (419.6b, 420.6 / 614.8, 704.7)."""
+        shields.use_up(state, self.key, 0)
+        for other in self.batch:
+            if other.kind == ev.DESTROY and other.obj == event.obj and other is not event:
+                other.kind = 0
+        event.kind = ev.REGENERATED
+        event.rule = "replace.regeneration"
+
+    def _prevent(self, event: Event, amount: int, by: Candidate) -> None:
+        """That much of the damage never happens; the log says so."""
+        event.amount -= amount
+        self.batch.append(ev.Event(ev.PREVENTED, by.rule, event.obj, -1, amount, by.source, event.source))
+
+    def _ask_walker(self, state: State, event: Event) -> None:
+        """The damage's controller may have it dealt to a planeswalker (212.9g / 306.7)."""
+        self.pc = WALKER_CHOSEN
+        refs = shields.planeswalkers_for(state, event)
+        state.push_frame(ChooseFrame(state.controller(event.source), refs, 0, 1, "planeswalker.redirection"))
+
+    def _walker_chosen(self) -> None:
+        self.pc = FIND
+        if self.picked:
+            self.batch[self.index].obj = self.picked[0]
+
+    # --- shields of an amount ----------------------------------------------------------------------------------
+    def _shielded(self, state: State) -> list[Event]:
+        """The events of the batch that the shield applies to, the one under treatment among them."""
+        return [
+            event
+            for event in self.batch
+            if event.kind == ev.DAMAGE and any(one.key == self.key for one in candidates(state, event))
+        ]
+
+    def _divide(self, state: State) -> None:
+        """How much of each damage the shield takes; chosen where it can't take all (419.7b / 615.7)."""
+        shielded = self._shielded(state)
+        left = shields.amount_left(state, self.key) - sum(self.kept)
+        done = len(self.kept)
+        if done >= len(shielded):
+            self._use_shield(state, shielded)
+            return
+        event = shielded[done]
+        rest = sum(other.amount for other in shielded[done + 1 :])
+        least, most = min(event.amount, max(0, left - rest)), min(event.amount, left)
+        candidate = self._candidate(state, event)
+        assert candidate is not None
+        if least == most:
+            self.kept = (*self.kept, most)
+            return
+        if candidate.kind == PREVENT_NEXT:
+            seat, recipient = affected(state, event), event.source
+        else:
+            seat, recipient = shields.maker(state, self.key), event.obj
+        options = [Option(GIVE, recipient, amount) for amount in range(least, most + 1)]
+        state.ask(Decision(DIVIDE, seat, options, candidate.rule, candidate.source, left))
+
+    def _use_shield(self, state: State, shielded: list[Event]) -> None:
+        self.pc = FIND
+        amounts, self.kept = self.kept, ()
+        candidate = self._candidate(state, shielded[0]) if shielded else None
+        if candidate is None or len(amounts) != len(shielded):  # somebody left meanwhile
+            return
+        for event, amount in zip(shielded, amounts, strict=True):
+            event.applied = (*event.applied, self.key)
+            if amount == 0:
+                continue
+            if candidate.kind == PREVENT_NEXT:
+                self._prevent(event, amount, candidate)
+            elif amount == event.amount:
+                event.obj = candidate.to
+            else:
+                part = event.copy()
+                part.obj, part.amount = candidate.to, amount
+                event.amount -= amount
+                self.batch.append(part)
+        shields.use_up(state, self.key, sum(amounts))
+
+    # --- entering ----------------------------------------------------------------------------------------------
+    def _begin_entering(self, state: State, event: Event) -> None:
+        ability = entering.by_key(state, event, self.key)
+        assert isinstance(ability, EntersWith)
+        self.ctx = entering.context(state, event)
+        if ability.first is not None:
+            self.pc = FIRST_DONE
+            state.run(ability.first, self.ctx)
+        elif ability.unless is not None:
+            self.pc = UNLESS_PAID
+            state.offer_payment(self.ctx.controller, ability.unless, self.ctx, "replace.enters_with")
+        else:
+            entering.apply(state, event, ability, self.ctx)
+
+    def _enters(self, state: State) -> None:
+        event = self.batch[self.index]
+        ability = entering.by_key(state, event, self.key)
+        assert isinstance(ability, EntersWith)
+        entering.apply(state, event, ability, self.ctx)
+        self.pc = FIND
+
+    def _unless_paid(self, state: State) -> None:
+        """What was offered as it enters has been paid, or it enters as the ability says."""
+        self.pc = FIND
+        if self.picked != (1,):
+            self._enters(state)
+
+    def _ask_copy(self, state: State, event: Event) -> None:
+        """What it enters as a copy of, of the permanents that are there (503.5 / 707.5)."""
+        ability = entering.by_key(state, event, self.key)
+        assert isinstance(ability, EntersAsCopy)
+        ctx = entering.context(state, event)
+        refs = tuple([ref for ref in state.zone(BATTLEFIELD) if state.on_battlefield(ref)])
+        refs = tuple([ref for ref in refs if ability.what.test(state, ref, ctx)])
+        self.pc = COPY_CHOSEN
+        least = 0 if ability.optional else min(1, len(refs))
+        state.push_frame(ChooseFrame(ctx.controller, refs, least, 1, "copy.enters"))
+
+    def _copy_chosen(self, state: State) -> None:
+        self.pc = FIND
+        if self.picked:
+            self.batch[self.index].copies = state.objects[self.picked[0]].printed
+
+    # --- the end -----------------------------------------------------------------------------------------------
+    def _settle(self, state: State) -> None:
+        """What is entering and must be attached to something; then all happens at once."""
+        for index, event in enumerate(self.batch):
+            if event.kind == ev.MOVE and entering.needs_host(state, event):
+                self.index = index
+                self._ask_host(state, event)
+                return
+        state.pop_frame()
+        merged = merge(self.batch)
+        if merged:
+            state.propose(state.commit(merged))
+
+    def _ask_host(self, state: State, event: Event) -> None:
+        refs = entering.hosts(state, event)
+        if not refs:
+            entering.no_host(state, event)
+            return
+        self.pc = HOST_CHOSEN
+        state.push_frame(ChooseFrame(entering.host_chooser(state, event), refs, 1, 1, "aura.entering"))
+
+    def _host_chosen(self, state: State) -> None:
+        self.batch[self.index].attach_to = self.picked[0]
+        self.pc = SETTLE
+
+    def clone(self) -> Frame:
+        new = ReplaceFrame([event.copy() for event in self.batch])
+        new.ctx = self.ctx
+        new.index = self.index
+        new.key = self.key
+        self._into(new)
+        return new
+
+
+def _first_in_order(found: list[Candidate], order: tuple[str, ...]) -> list[Candidate]:
+    """Those that must be chosen before the rest, if there are any (419.9a / 616.1a-c)."""
+    for name in order:
+        first = [candidate for candidate in found if ORDER_CLASSES.get(candidate.kind) == name]
+        if first:
+            return first
+    return found
+
+
+def merge(batch: list[Event]) -> list[Event]:
+    """The events that are left; damage of one source to one recipient is one event, none where all was prevented."""
+    left: list[Event] = []
+    for event in batch:
+        if event.kind == 0 or (event.kind == ev.DAMAGE and event.amount <= 0):
+            continue
+        if event.kind == ev.DAMAGE:
+            same = _same_damage(left, event)
+            if same is not None:
+                same.amount += event.amount
+                continue
+        left.append(event)
+    return left
+
+
+def _same_damage(batch: list[Event], event: Event) -> Event | None:
+    for other in batch:
+        if (
+            other.kind == ev.DAMAGE
+            and other.obj == event.obj
+            and other.source == event.source
+            and other.flag == event.flag
+        ):
+            return other
+    return None

@@ -1,0 +1,201 @@
+"""Regeneration, prevention and redirection (212.9g, 419.6b-c, 419.7 / 306.7, 614.8-9, 615)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from manaburn.abilities import events as ev
+from manaburn.abilities.modifications import CANT_BE_REGENERATED, DamageIsCertain, PreventDamage, RedirectDamage
+from manaburn.abilities.terms import END_OF_TURN, INDESTRUCTIBLE
+from manaburn.engine import atoms
+from manaburn.engine.events.candidates import (
+    PLANESWALKER_KEY,
+    PREVENT_ALL,
+    PREVENT_NEXT,
+    PROTECTION_KEY,
+    REDIRECT_ALL,
+    REDIRECT_NEXT,
+    REGENERATE,
+    TO_PLANESWALKER,
+    Candidate,
+)
+from manaburn.engine.events.triggers import watchers
+from manaburn.engine.objects import MODIFY, PREVENTION, REDIRECTION, REGENERATION, ContinuousEffect
+from manaburn.engine.queries import protected_from
+
+if TYPE_CHECKING:
+    from manaburn.abilities.base import Filter
+    from manaburn.abilities.context import Context
+    from manaburn.abilities.events import Event
+    from manaburn.engine.effects.derived import RuleEffect
+    from manaburn.engine.state import State
+
+
+# --- shields are made ------------------------------------------------------------------------------------------
+def _shield(state: State, kind: int, ctx: Context) -> ContinuousEffect:
+    shield = ContinuousEffect(atoms.new_id(state), kind, ctx)
+    shield.duration = END_OF_TURN
+    shield.ends_turn = state.turn
+    shield.timestamp = state.tick()
+    return shield
+
+
+def add_regeneration(state: State, ref: int, ctx: Context) -> None:
+    """A regeneration shield: for the next time it would be destroyed this turn."""
+    shield = _shield(state, REGENERATION, ctx)
+    shield.affected = (ref,)
+    state.effects = (*state.effects, shield)
+
+
+def add_prevention(state: State, amount: int, ref: int, ctx: Context) -> None:
+    """A shield that prevents the next damage to something this turn."""
+    if amount > 0:
+        shield = _shield(state, PREVENTION, ctx)
+        shield.affected = (ref,)
+        shield.amount = amount
+        state.effects = (*state.effects, shield)
+
+
+def add_redirection(state: State, amount: int, source: int, protected: Filter, to: int, ctx: Context) -> None:
+    """A shield that redirects the next damage of a source this turn."""
+    if amount > 0:
+        shield = _shield(state, REDIRECTION, ctx)
+        shield.amount = amount
+        shield.source = source
+        shield.protected = protected
+        shield.to = to
+        state.effects = (*state.effects, shield)
+
+
+def use_up(state: State, key: int, amount: int) -> None:
+    """Take ``amount`` off a shield; one with nothing left is gone (a regeneration shield after one use)."""
+    effects: list[ContinuousEffect] = []
+    for effect in state.effects:
+        if effect.id == key:
+            left = effect.amount - amount
+            if left <= 0:
+                continue
+            effect = effect.copy()
+            effect.amount = left
+        effects.append(effect)
+    state.effects = tuple(effects)
+
+
+def amount_left(state: State, key: int) -> int:
+    """How much a shield could still prevent or redirect."""
+    for effect in state.effects:
+        if effect.id == key:
+            return effect.amount
+    return 0
+
+
+def maker(state: State, key: int) -> int:
+    """The seat whose effect a shield is."""
+    for effect in state.effects:
+        if effect.id == key:
+            return effect.context.controller
+    raise KeyError(key)
+
+
+# --- what applies ----------------------------------------------------------------------------------------------
+def may_apply(state: State, event: Event) -> bool:
+    """A cheap test: False if certainly nothing here applies to the damage or destruction."""
+    if state.effects:
+        return True
+    if event.kind == ev.DESTROY:
+        return False
+    if state.rule_effects(PreventDamage) or state.rule_effects(RedirectDamage) or watchers(state).planeswalkers:
+        return True
+    return _protected(state, event)
+
+
+def find_regeneration(state: State, event: Event, found: list[Candidate]) -> None:
+    """The shields of a permanent that would be destroyed, unless it can't be regenerated or destroyed at all."""
+    if event.flag or not state.effects or not state.on_battlefield(event.obj):
+        return
+    chars = state.chars(event.obj)
+    if chars.rules_mods & CANT_BE_REGENERATED or chars.keywords & INDESTRUCTIBLE:
+        return
+    for effect in state.effects:
+        if effect.kind == REGENERATION and event.obj in effect.affected:
+            rule = "replace.regeneration"
+            found.append(Candidate(effect.id, REGENERATE, effect.context.source, rule, 0, True))
+
+
+def find_damage(state: State, event: Event, found: list[Candidate]) -> None:
+    """The prevention and redirection effects that apply to damage; none prevents what can't be prevented (615.12)."""
+    if not state.can_be_dealt_damage(event.obj):
+        return
+    certain = event.certain or bool(state.rule_effects(DamageIsCertain))
+    if not certain:
+        found.extend(
+            [
+                Candidate(rule.key, PREVENT_ALL, rule.ctx.source, "prevent.is", 0, True)
+                for rule in state.rule_effects(PreventDamage)
+                if _prevents(state, event, rule)
+            ]
+        )
+        if _protected(state, event):
+            found.append(Candidate(PROTECTION_KEY, PREVENT_ALL, event.obj, "keyword.protection", 0, True))
+    for rule in state.rule_effects(RedirectDamage):
+        if isinstance(rule.mod, RedirectDamage) and rule.covers(state, event.obj):
+            to = rule.mod.to.one(state, rule.ctx)
+            if can_receive(state, to, event):
+                found.append(Candidate(rule.key, REDIRECT_ALL, rule.ctx.source, "replace.redirection", to))
+    for effect in state.effects:
+        if effect.kind != MODIFY:
+            _shields(state, event, effect, certain, found)
+    if planeswalkers_for(state, event):
+        found.append(Candidate(PLANESWALKER_KEY, TO_PLANESWALKER, event.source, "planeswalker.redirection"))
+
+
+def _protected(state: State, event: Event) -> bool:
+    """Whether a permanent has protection from the source that would deal damage to it (502.7e / 702.16e)."""
+    return (
+        event.obj > 0 and len(state.chars(event.obj).abilities) > 0 and protected_from(state, event.obj, event.source)
+    )
+
+
+def _prevents(state: State, event: Event, rule: RuleEffect) -> bool:
+    mod = rule.mod
+    if not isinstance(mod, PreventDamage) or (mod.combat_only and not event.flag):
+        return False
+    return rule.covers(state, event.source if mod.dealt_by else event.obj)
+
+
+def can_receive(state: State, to: int, event: Event) -> bool:
+    """Whether damage can be redirected there: to something else that still can be dealt damage (419.6c / 614.9)."""
+    return to != 0 and to != event.obj and state.can_be_dealt_damage(to)
+
+
+def _shields(state: State, event: Event, effect: ContinuousEffect, certain: bool, found: list[Candidate]) -> None:
+    source = effect.context.source
+    if effect.kind == PREVENTION:
+        if event.obj in effect.affected and not certain:
+            found.append(Candidate(effect.id, PREVENT_NEXT, source, "prevent.shield"))
+    elif effect.kind == REDIRECTION and _redirects(state, event, effect):
+        found.append(Candidate(effect.id, REDIRECT_NEXT, source, "replace.redirection", effect.to))
+
+
+def _redirects(state: State, event: Event, effect: ContinuousEffect) -> bool:
+    if not _is_source(state, effect.source, event.source) or not can_receive(state, effect.to, event):
+        return False
+    return effect.protected is not None and effect.protected.test(state, event.obj, effect.context)
+
+
+def _is_source(state: State, chosen: int, source: int) -> bool:
+    """Whether it is the source chosen, or the permanent that the chosen spell became (419.8a / 609.7a)."""
+    if chosen == source:
+        return True
+    known = state.last_known.get(chosen)
+    return known is not None and known.became == source and state.on_battlefield(source)
+
+
+def planeswalkers_for(state: State, event: Event) -> tuple[int, ...]:
+    """The planeswalkers that noncombat damage an opponent's source would deal to a player may be dealt to instead."""
+    if event.obj >= 0 or event.flag or not state.rules.redirect_to_planeswalkers or not watchers(state).planeswalkers:
+        return ()
+    seat = -1 - event.obj
+    if state.controller(event.source) == seat:
+        return ()
+    return tuple([ref for ref in watchers(state).planeswalkers if state.controller(ref) == seat])

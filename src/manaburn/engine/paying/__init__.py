@@ -1,0 +1,1 @@
+"""Mana, costs, and how they are paid."""

@@ -1,0 +1,1 @@
+"""What is special about some permanents: attached things, tokens, phasing."""

@@ -1,0 +1,1 @@
+"""Playing lands, spells and abilities, their targets, and resolving them."""

@@ -1,0 +1,200 @@
+"""Playing spells step by step (409.1a-i / 601.2a-i)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from manaburn.abilities import events as ev
+from manaburn.abilities.context import Context
+from manaburn.abilities.nouns import Target
+from manaburn.abilities.terms import LAND, STACK
+from manaburn.engine import atoms
+from manaburn.engine.decisions import CAST, Option
+from manaburn.engine.paying import convoke, costs, payment
+from manaburn.engine.playing import lands, permission, proposing, targets
+from manaburn.engine.refusal import Refusal
+
+if TYPE_CHECKING:
+    from manaburn.abilities.abilities import Keyword
+    from manaburn.abilities.base import Effect
+    from manaburn.abilities.characteristics import Characteristics
+    from manaburn.abilities.costs import Cost
+    from manaburn.engine.frames import Frame
+    from manaburn.engine.state import State
+
+_ENCHANT: Final[dict[int, tuple[object, Target]]] = {}
+
+
+NO_ALTERNATIVE: Final = Refusal("cost.alternative", "the condition for the alternative cost doesn't hold")
+
+
+# --- what may be played ----------------------------------------------------------------------------------------
+def check_cast(state: State, seat: int, ref: int, way: int = 0) -> Refusal | None:
+    """Whether the player, who has priority, could play the card as a spell and complete it. ``way``: which cost (0: mana)."""
+    refused = permission.check_spell(state, seat, ref)
+    if refused is not None:
+        return refused
+    return check_way(state, seat, ref, way)
+
+
+def check_way(state: State, seat: int, ref: int, way: int) -> Refusal | None:
+    """Whether a card that may be played could be for its mana cost (0) or one of its alternative costs, in order from 1."""
+    ctx = proposal(state, seat, ref, way)
+    if way:
+        alternative = state.chars(ref).sorted_abilities().alternatives[way - 1].option
+        if alternative.condition is not None and not alternative.condition.holds(state, ctx):
+            return NO_ALTERNATIVE
+        return check_completion(state, seat, ref, ctx, alternative.cost)
+    return check_completion(state, seat, ref, ctx, None)
+
+
+def actions(state: State, seat: int, ref: int) -> list[Option]:
+    """The ways in which the player could play the card as a spell now."""
+    if permission.check_spell(state, seat, ref) is not None:
+        return []
+    ways = len(state.chars(ref).sorted_abilities().alternatives) + 1
+    return [Option(CAST, ref, way) for way in range(ways) if check_way(state, seat, ref, way) is None]
+
+
+def check_completion(state: State, seat: int, ref: int, ctx: Context, base: Cost | None) -> Refusal | None:
+    """Whether modes, targets and the cost of a spell work out, with nothing optional and X = 0."""
+    chars = state.chars(ref)
+    own = chars.sorted_abilities()
+    if own.spell is not None:
+        refused = proposing.check_text(state, own.spell.effect, ctx, ref)
+        if refused is not None:
+            return refused
+    elif "Aura" in chars.subtypes and not targets.can_choose(state, aura_words(chars), ctx, ref):
+        return targets.NO_TARGET
+    total = costs.spell_total(state, ref, ctx, base)
+    if own.keywords and convoke.has_convoke(chars):
+        return convoke.check(state, seat, total, ctx)
+    return payment.check_cost(state, seat, total, ctx)
+
+
+def proposal(state: State, seat: int, ref: int, way: int) -> Context:
+    """The bindings a spell starts with."""
+    ctx = Context(ref, seat)
+    ctx.cast_from = state.objects[ref].zone
+    if way:
+        ctx.paid = (state.chars(ref).sorted_abilities().alternatives[way - 1].option.name,)
+    return ctx
+
+
+def base_cost(state: State, ref: int, way: int) -> Cost | None:
+    """The alternative cost, None for the mana cost."""
+    return state.chars(ref).sorted_abilities().alternatives[way - 1].option.cost if way else None
+
+
+def aura_words(chars: Characteristics) -> targets.Words:
+    """The target word of an Aura spell: what its enchant ability says (415.3, 502.45 / 115.1b, 702.5)."""
+    keyword = chars.sorted_abilities().keyword("enchant")
+    if keyword is None or keyword.what is None:
+        return ()
+    known = _ENCHANT.get(id(keyword))
+    if known is None:
+        known = _ENCHANT[id(keyword)] = (keyword, Target(0, keyword.what))
+    return (known[1],)
+
+
+# --- playing ---------------------------------------------------------------------------------------------------
+def begin(state: State, seat: int, option: Option) -> None:
+    """Play a spell with priority."""
+    by_hand = option.c == 1 or state.players[seat].by_hand
+    frame = CastFrame(
+        proposal(state, seat, option.a, option.b), seat, option.a, base_cost(state, option.a, option.b), by_hand
+    )
+    frame.saved = proposing.before(state)
+    state.push_frame(frame)
+
+
+class CastFrame(proposing.PlayFrame):
+    """Plays a card as a spell."""
+
+    def announce(self, state: State) -> None:
+        """a: the card goes to the top of the stack under its player's control."""
+        old = state.objects[self.ref]
+        moved = ev.moved(self.ref, STACK, ev.PLAYED, "cast.announce", self.seat)
+        state.propose([moved])
+        assert moved.new_obj, "nothing replaces putting a card on the stack"
+        self.ref = moved.new_obj
+        spell = state.objects[self.ref].copy()
+        spell.cast_from, spell.cast_by = old.zone, self.seat
+        spell.cast_step, spell.cast_turn_of = state.step, state.active
+        self.ctx = self.ctx.copy()
+        self.ctx.source = self.ref
+        spell.context = self.ctx
+        atoms.put(state, spell)
+
+    def text(self, state: State) -> Effect | None:
+        spell = state.chars(self.ref).sorted_abilities().spell
+        return None if spell is None else spell.effect
+
+    def words(self, state: State) -> targets.Words:
+        return spell_words(state, self.ref, self.ctx)
+
+    def optional(self, state: State) -> list[Keyword]:
+        return costs.optional_costs(state.chars(self.ref))
+
+    def has_x(self, state: State) -> bool:
+        return costs.spell_asks_x(state, self.ref, self.ctx, self.base)
+
+    def total(self, state: State, ctx: Context) -> Cost | None:
+        return costs.spell_total(state, self.ref, ctx, self.base)
+
+    def helps(self, state: State) -> bool:
+        return convoke.has_convoke(state.chars(self.ref))
+
+    def finish(self, state: State) -> None:
+        """i: the spell has been played; what triggers on that triggers now."""
+        state.pop_frame()
+        spell = state.objects[self.ref].copy()
+        spell.context, spell.paid = self.ctx, self.ctx.paid
+        atoms.put(state, spell)
+        state.passes = 0
+        state.propose([ev.Event(ev.CAST, "cast.done", self.ref, self.seat)])
+
+    def clone(self) -> Frame:
+        return self._copy(CastFrame(self.ctx, self.seat, self.ref, self.base, self.by_hand))
+
+
+def spell_words(state: State, ref: int, ctx: Context) -> targets.Words:
+    """The target words of a spell under its bindings."""
+    chars = state.chars(ref)
+    spell = chars.sorted_abilities().spell
+    if spell is not None:
+        return targets.words_of(spell.effect, ctx)
+    return aura_words(chars) if "Aura" in chars.subtypes else ()
+
+
+# --- without paying --------------------------------------------------------------------------------------------
+def can_play_free(state: State, seat: int, ref: int) -> bool:
+    """Whether a player could play a card now without paying its mana cost, timing by type apart."""
+    return check_free(state, seat, ref) is None
+
+
+def check_free(state: State, seat: int, ref: int) -> Refusal | None:
+    """The same, with the reason: prohibitions, targets and additional costs still count (413.2e, 502.59c / 608.2g, 118.9)."""
+    if state.chars(ref).types & LAND:
+        return lands.check_ordered(state, seat, ref)
+    refused = permission.check_prohibited(state, seat, ref)
+    return (
+        check_completion(state, seat, ref, free_proposal(state, seat, ref), costs.FREE) if refused is None else refused
+    )
+
+
+def free_proposal(state: State, seat: int, ref: int) -> Context:
+    """The bindings of a spell that is played without paying its mana cost."""
+    ctx = proposal(state, seat, ref, 0)
+    ctx.paid = ("free",)
+    return ctx
+
+
+def play_free(state: State, seat: int, ref: int) -> None:
+    """Play a card without paying its mana cost, during a resolution."""
+    if state.chars(ref).types & LAND:
+        lands.play(state, seat, ref, lands.ordered_allowance(state, seat))
+        return
+    frame = CastFrame(free_proposal(state, seat, ref), seat, ref, costs.FREE, state.players[seat].by_hand)
+    frame.saved = proposing.before(state)
+    state.push_frame(frame)

@@ -1,0 +1,129 @@
+"""Who may begin to play what, and when: everything but targets and costs (403, 408.1, 409.4 / 117.1, 601.3, 602.5)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from manaburn.abilities.abilities import Activated
+from manaburn.abilities.conditions import SorceryTiming
+from manaburn.abilities.context import Context
+from manaburn.abilities.modifications import ABILITIES_STOPPED
+from manaburn.abilities.terms import FLASH, HAND, INSTANT, LAND, PLANESWALKER, SPLIT_SECOND, STACK
+from manaburn.engine import queries
+from manaburn.engine.playing import play_rules
+from manaburn.engine.playing.offers import is_mana_ability
+from manaburn.engine.refusal import Refusal
+
+if TYPE_CHECKING:
+    from manaburn.abilities.characteristics import Characteristics
+    from manaburn.engine.state import State
+
+NOT_THERE: Final = Refusal("cast.start", "the card isn't where it could be played from")
+NOT_YOURS: Final = Refusal("cast.start", "it is another player's card")
+A_LAND: Final = Refusal("land.other_type", "a land is never played as a spell")
+SORCERY_TIMING: Final = Refusal("priority.sorcery", "only in the main phase of one's own turn, with an empty stack")
+NO_PRIORITY: Final = Refusal("priority.who", "that player doesn't have priority")
+SECOND_SPLIT: Final = Refusal("keyword.split_second", "a spell with split second is on the stack")
+PROHIBITED: Final = Refusal("cast.prohibited", "an effect forbids it")
+
+NO_ABILITY: Final = Refusal("activate.is", "it has no such activated ability")
+WRONG_ZONE: Final = Refusal("ability.zones", "the ability doesn't work where the object is")
+NOT_ITS_CONTROLLER: Final = Refusal("activate.who", "only the controller of an object activates its abilities")
+STOPPED: Final = Refusal("activate.prohibited", "an effect forbids activating its abilities")
+NOT_AS_SORCERY: Final = Refusal("activate.sorcery_timing", "only when its controller could play a sorcery")
+NOT_NOW: Final = Refusal("activate.prohibited", "its text doesn't allow it at this time")
+USED_UP: Final = Refusal("activate.once", "it can't be activated more often this turn")
+LOYALTY_TIMING: Final = Refusal("loyalty.timing", "only in a main phase of its controller's turn, with an empty stack")
+LOYALTY_USED: Final = Refusal("loyalty.once", "a loyalty ability of it was activated this turn")
+
+
+# --- spells ----------------------------------------------------------------------------------------------------
+def instant_speed(chars: Characteristics) -> bool:
+    """Whether it may be played whenever its player has priority (212.5a, 502.57 / 304.1, 702.8)."""
+    return chars.types & INSTANT != 0 or chars.keywords & FLASH != 0
+
+
+def split_second(state: State) -> bool:
+    """Whether a spell on the stack forbids playing others (502.58 / 702.61)."""
+    for ref in state.zone(STACK):
+        if state.chars(ref).keywords & SPLIT_SECOND:
+            return True
+    return False
+
+
+def check_spell(state: State, seat: int, ref: int) -> Refusal | None:
+    """Whether the player may begin to play the card as a spell now, from his hand."""
+    obj = state.objects.get(ref)
+    if obj is None or obj.zone != HAND:
+        return NOT_THERE
+    if obj.owner != seat:
+        return NOT_YOURS
+    chars = state.chars(ref)
+    if chars.types & LAND:
+        return A_LAND
+    if not instant_speed(chars) and not queries.sorcery_timing(state, seat):
+        return SORCERY_TIMING
+    return check_prohibited(state, seat, ref)
+
+
+def check_prohibited(state: State, seat: int, ref: int) -> Refusal | None:
+    """Whether an effect forbids playing it (409.4 / 601.3)."""
+    if state.zone(STACK) and split_second(state):
+        return SECOND_SPLIT
+    return PROHIBITED if play_rules.is_forbidden(state, seat, ref) else None
+
+
+# --- activated abilities ---------------------------------------------------------------------------------------
+def ability_at(state: State, ref: int, index: int) -> Activated | None:
+    """The activated ability of an object with that index; None if that is none."""
+    if ref not in state.objects:
+        return None
+    abilities = state.chars(ref).abilities
+    if not 0 <= index < len(abilities):
+        return None
+    ability = abilities[index]
+    return ability if isinstance(ability, Activated) else None
+
+
+def check_ability(state: State, seat: int, ref: int, index: int, ability: Activated) -> Refusal | None:
+    """Whether the player could begin to activate the ability now."""
+    obj = state.objects[ref]
+    chars = state.chars(ref)
+    if obj.zone != ability.zone or obj.phased_out:
+        return WRONG_ZONE
+    if not ability.anyone and chars.controller != seat:
+        return NOT_ITS_CONTROLLER
+    if chars.rules_mods & ABILITIES_STOPPED:
+        return STOPPED
+    if state.zone(STACK) and not is_mana_ability(state, ability) and split_second(state):
+        return SECOND_SPLIT
+    if ability.only is not None and not ability.only.holds(state, Context(ref, seat)):
+        return NOT_AS_SORCERY if isinstance(ability.only, SorceryTiming) else NOT_NOW
+    if ability.per_turn and state.activations.get((ref, index), 0) >= ability.per_turn:
+        return USED_UP
+    if ability.cost.loyalty is not None or chars.types & PLANESWALKER:
+        return _check_loyalty(state, seat, ref, ability, chars)
+    return None
+
+
+def _check_loyalty(state: State, seat: int, ref: int, ability: Activated, chars: Characteristics) -> Refusal | None:
+    """The limits on a planeswalker's abilities, or since October 2009 on loyalty abilities (212.9f / 606.3)."""
+    if state.rules.planeswalker_limits_all_abilities:
+        if not chars.types & PLANESWALKER:
+            return None
+    elif ability.cost.loyalty is None:
+        return None
+    if not queries.sorcery_timing(state, seat):
+        return LOYALTY_TIMING
+    seats = state.seats() if state.rules.loyalty_counted_across_players else [seat]
+    for other in seats:
+        if state.activations.get((ref, -1 - other), 0):
+            return LOYALTY_USED
+    return None
+
+
+def counts_as_loyalty(state: State, ability: Activated, chars: Characteristics) -> bool:
+    """Whether activating it uses up the one loyalty activation of the turn."""
+    if state.rules.planeswalker_limits_all_abilities:
+        return chars.types & PLANESWALKER != 0
+    return ability.cost.loyalty is not None

@@ -1,0 +1,129 @@
+"""Resolving the object on top of the stack (413 / 608)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from manaburn.abilities import events as ev
+from manaburn.abilities.abilities import Activated, Triggered
+from manaburn.abilities.terms import BATTLEFIELD, GRAVEYARD, HAND, OUTSIDE, PERMANENT_TYPES, STACK
+from manaburn.engine.combat import combat_damage
+from manaburn.engine.frames import ContextFrame, Frame
+from manaburn.engine.objects import ABILITY, COMBAT_DAMAGE, SPELL_COPY
+from manaburn.engine.playing import casting, targets
+
+if TYPE_CHECKING:
+    from manaburn.abilities.base import Ability, Condition, Effect
+    from manaburn.abilities.context import Context
+    from manaburn.engine.decisions import Option
+    from manaburn.engine.objects import GameObject
+    from manaburn.engine.state import State
+
+CHECK = 0
+LEAVE = 1
+
+
+def begin(state: State, ref: int) -> None:
+    """Resolve an object on the stack."""
+    obj = state.objects[ref]
+    if obj.kind == COMBAT_DAMAGE:
+        combat_damage.resolve(state, ref)
+        return
+    assert obj.context is not None, "a spell or ability has its bindings"
+    state.log.append(ev.Event(ev.BEGIN_RESOLVE, "resolve.start", ref, obj.controller))
+    state.push_frame(ResolveFrame(obj.context, ref))
+
+
+def effect_of(ability: Ability | None) -> Effect | None:
+    """What an ability on the stack does."""
+    return ability.effect if isinstance(ability, (Activated, Triggered)) else None
+
+
+class ResolveFrame(ContextFrame):
+    """Resolves a spell or ability: checks its targets, carries out its text, and takes it off the stack (413.2 / 608.2)."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = (*ContextFrame.FIELDS, "ref")
+    __slots__ = ("ref",)
+
+    def __init__(self, ctx: Context, ref: int) -> None:
+        super().__init__(ctx)
+        self.ref: int = ref
+
+    def step(self, state: State) -> None:
+        if self.pc == CHECK:
+            self.pc = LEAVE
+            self._check(state)
+            return
+        state.pop_frame()
+        obj = state.objects.get(self.ref)
+        if obj is not None and obj.zone == STACK:  # it may have left while it resolved, and finishes all the same
+            _leave(state, obj, self.ctx)
+
+    def _check(self, state: State) -> None:
+        """The intervening condition, the targets, then the text (404.3, 413.2a-b / 603.4, 608.2a-c)."""
+        obj = state.objects[self.ref]
+        if obj.kind == ABILITY:
+            effect = effect_of(obj.ability)
+            words = () if effect is None else targets.words_of(effect, self.ctx)
+            if not _still_true(state, condition_of(obj.ability), self.ctx):
+                return
+        else:
+            spell = state.chars(self.ref).sorted_abilities().spell
+            effect = None if spell is None else spell.effect
+            words = casting.spell_words(state, self.ref, self.ctx)
+        if words:
+            self.ctx = targets.recheck(state, words, self.ctx, self.ref)
+            if targets.all_illegal(self.ctx):
+                state.pop_frame()
+                _fizzle(state, obj)
+                return
+        if effect is not None:
+            state.run(effect, self.ctx)
+
+    def belongs(self, state: State, seat: int) -> bool:
+        return state.controller(self.ref) == seat
+
+    def answer(self, state: State, option: Option) -> None:
+        raise AssertionError("asked by the frames above it")
+
+    def clone(self) -> Frame:
+        new = ResolveFrame(self.ctx, self.ref)
+        self._into(new)
+        return new
+
+
+def condition_of(ability: Ability | None) -> Condition | None:
+    """The "if" of a triggered ability, asked again on resolution."""
+    return ability.condition if isinstance(ability, Triggered) else None
+
+
+def _still_true(state: State, condition: Condition | None, ctx: Context) -> bool:
+    return condition is None or condition.holds(state, ctx)
+
+
+def _fizzle(state: State, obj: GameObject) -> None:
+    """All its targets are illegal: the rules counter it, or (since April 2018) it just doesn't resolve (413.2a / 608.2b)."""
+    if state.rules.all_illegal_is_countered:
+        state.propose([ev.Event(ev.COUNTER_SPELL, "resolve.targets", obj.id, obj.controller)])
+    elif obj.kind == ABILITY or obj.kind == SPELL_COPY:
+        state.propose([ev.moved(obj.id, OUTSIDE, ev.CEASED, "resolve.targets")])
+    else:
+        state.propose([ev.moved(obj.id, GRAVEYARD, ev.FIZZLED, "resolve.targets")])
+
+
+def _leave(state: State, obj: GameObject, ctx: Context) -> None:
+    """The last part of resolving: where the object goes (413.2h / 608.2n, 608.3)."""
+    ref = obj.id
+    if obj.kind == ABILITY:
+        state.propose([ev.moved(ref, OUTSIDE, ev.CEASED, "resolve.steps")])
+    elif state.chars(ref).types & PERMANENT_TYPES:
+        entering = ev.moved(ref, BATTLEFIELD, ev.RESOLVED, "resolve.permanent", state.controller(ref))
+        if "Aura" in state.chars(ref).subtypes and ctx.targets:
+            entering.attach_to = ctx.targets[0][0]
+        state.propose([entering])
+    elif obj.kind == SPELL_COPY:
+        state.propose([ev.moved(ref, OUTSIDE, ev.CEASED, "resolve.spell_done")])
+    elif "buyback" in obj.paid:
+        state.propose([ev.moved(ref, HAND, ev.RESOLVED, "keyword.buyback")])
+    else:
+        state.propose([ev.moved(ref, GRAVEYARD, ev.RESOLVED, "resolve.spell_done")])

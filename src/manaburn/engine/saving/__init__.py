@@ -1,0 +1,1 @@
+"""States as data: the canonical encoding, hashes, saved games."""

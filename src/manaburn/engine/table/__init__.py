@@ -1,0 +1,1 @@
+"""The game as its users hold it: the game, views, answers, and putting one together."""

@@ -1,0 +1,82 @@
+"""Imagining: a state that a player could not tell from the real one, what he does not know dealt at random.
+
+Each player's unknown cards in hand and library change places with one another; what lies ahead by chance is new too. What
+the state remembers of hidden cards (where they came from, the game before a play that may be taken back) follows, so that
+nothing of the real deal is left. The lists of the decks are taken as known.
+"""
+
+from __future__ import annotations
+
+from random import Random
+from typing import TYPE_CHECKING
+
+from manaburn.abilities.terms import HAND, LIBRARY
+from manaburn.engine.objects import GameObject
+from manaburn.engine.playing.proposing import PlayFrame
+from manaburn.engine.position import LastKnown
+from manaburn.engine.words.naming import may_know
+
+if TYPE_CHECKING:
+    from manaburn.abilities.events import Event
+    from manaburn.engine.state import State
+
+Deal = dict[int, int]  # object -> the index of the card that it is now
+
+
+def sample(state: State, seat: int, rng: Random) -> State:
+    """A state that the player of ``seat`` could not tell from this one."""
+    new = state.copy()
+    new.log = []
+    deal: Deal = {}
+    for owner in range(len(state.names)):
+        _deal(state, seat, owner, rng, deal)
+    words = (rng.getrandbits(31) | 1, rng.getrandbits(31), rng.getrandbits(31), rng.getrandbits(31))
+    _apply(new, deal, words)
+    for frame in new.frames:
+        frame.done = [_masked(event, deal) for event in frame.done]
+        if isinstance(frame, PlayFrame) and frame.saved is not None:
+            saved = frame.saved.copy()
+            _apply(saved, deal, words)
+            frame.saved = saved
+    return new
+
+
+def _deal(state: State, seat: int, owner: int, rng: Random, deal: Deal) -> None:
+    refs = [ref for zone in (HAND, LIBRARY) for ref in state.zone(zone, owner) if not may_know(state, ref, seat)]
+    cards = [state.objects[ref].printed for ref in refs]
+    rng.shuffle(cards)
+    deal.update(zip(refs, cards, strict=True))
+
+
+def _apply(state: State, deal: Deal, words: tuple[int, int, int, int]) -> None:
+    """Deal the cards, and forget what was worked out with the old ones."""
+    state.objects = {ref: _dealt(obj, deal.get(ref, -1)) for ref, obj in state.objects.items()}
+    for ref, known in state.last_known.items():
+        card = deal.get(known.became, -1)
+        if card >= 0:
+            chars = state.table[card].base[known.obj.owner]
+            state.last_known[ref] = LastKnown(_dealt(known.obj, card), chars, known.became)
+    state.rng = words
+    state.foreign = None
+    state.facts = None
+    state.touch()
+
+
+def _dealt(obj: GameObject, card: int) -> GameObject:
+    """The object as another card; itself if ``card`` is -1."""
+    if card < 0 or obj.printed == card:
+        return obj
+    new = obj.copy()
+    new.printed = card
+    return new
+
+
+def _masked(event: Event, deal: Deal) -> Event:
+    """An event as it would have been with the new cards."""
+    card = deal.get(event.new_obj, -1)
+    if card < 0 or event.before is None:
+        return event
+    new = event.copy()
+    new.before = _dealt(event.before, card)
+    new.before_chars = None
+    return new

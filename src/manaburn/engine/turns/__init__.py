@@ -1,0 +1,1 @@
+"""The course of a game: beginning, turns and steps, priority, the end."""

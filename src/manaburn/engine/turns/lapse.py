@@ -1,0 +1,48 @@
+"""What lapses as time goes on: with a new turn, at the end of combat, in the cleanup step (314.2 / 514.2)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from manaburn.abilities.terms import BATTLEFIELD
+from manaburn.engine import atoms, memory
+from manaburn.engine.effects import continuous
+
+if TYPE_CHECKING:
+    from manaburn.engine.state import State
+
+
+def begin_turn(state: State) -> None:
+    """What is counted by the turn starts again, "until your next turn" ends, and what nothing can ask for is forgotten."""
+    continuous.begin_turn(state)
+    memory.forget(state)
+    state.spells_cast = ()
+    state.activations = {}
+    state.history = {}
+    state.damage_marks = ()
+    state.deeds = ()
+    for player in state.players:
+        if player.lands_played or player.allowances_used:
+            player = player.copy()
+            player.lands_played = 0
+            player.allowances_used = ()
+            atoms.put_player(state, player)
+
+
+def end_combat(state: State) -> None:
+    """Effects "until end of combat" end."""
+    continuous.end_combat(state)
+    state.propose(state.settle_effects())
+
+
+def wear_off(state: State) -> None:
+    """Damage is removed, also from phased-out permanents, and "until end of turn" effects end, all at once."""
+    for ref in state.zone(BATTLEFIELD):
+        obj = state.objects[ref]
+        if obj.damage or obj.deathtouched:
+            obj = obj.copy()
+            obj.damage = 0
+            obj.deathtouched = False
+            atoms.put(state, obj)
+    state.end_turn_effects()
+    state.propose(state.settle_effects())

@@ -1,0 +1,1 @@
+"""Names, options and the log in words."""
