@@ -202,11 +202,20 @@ def _arrival(state: State, old: GameObject, event: Event) -> GameObject:
         new.counters = event.counters
         new.attached_to = event.attach_to
     elif event.zone_to == HAND or event.zone_to == LIBRARY:
-        public = event.zone_from not in (HAND, LIBRARY)
-        new.known_to = (1 << len(state.names)) - 1 if public else (old.known_to if event.zone_to == HAND else 0)
+        new.known_to = _knowing(state, old, event)
     else:
         new.counters = event.counters
     return new
+
+
+def _knowing(state: State, old: GameObject, event: Event) -> int:
+    """Who knows a card that comes to a hidden zone: all who saw it leave a public one; its owner where he puts it back."""
+    if event.zone_from not in (HAND, LIBRARY):
+        return (1 << len(state.names)) - 1
+    if event.zone_to == HAND:
+        return old.known_to
+    mine = 1 << old.owner
+    return mine if event.zone_from == HAND else old.known_to & mine
 
 
 # --- the other atoms -------------------------------------------------------------------------------------------

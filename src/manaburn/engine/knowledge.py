@@ -33,5 +33,13 @@ def rearrange_library(state: State, seat: int, top: tuple[int, ...], bottom: tup
     index = LIBRARY * len(state.names) + seat
     moved = (*top, *bottom)
     state.zones[index] = [*top, *(ref for ref in state.zones[index] if ref not in moved), *bottom]
-    state.log.append(ev.Event(ev.LOOK, rule, 0, seat, len(moved)))
+    for ref in moved:
+        obj = state.objects[ref]
+        if obj.known_to & ~(1 << seat):
+            obj = obj.copy()
+            obj.known_to &= 1 << seat
+            atoms.put(state, obj)
+    back = ev.Event(ev.LOOK, rule, 0, seat, len(top), 0, len(bottom))
+    back.flag = True
+    state.log.append(back)
     state.touch_move(LIBRARY, LIBRARY)

@@ -419,6 +419,8 @@ def _empty(teller: Narrator, event: Event) -> str:
 
 
 def _look(teller: Narrator, event: Event) -> str:
+    if event.flag:
+        return f"{teller.who(event.player)} puts {event.amount} on top and {event.other} on the bottom"
     count = event.other or event.amount
     return f"{teller.who(event.player)} looks at {count} card{'' if count == 1 else 's'}"
 
