@@ -274,7 +274,10 @@ class SpellsBefore(Amount):
 
 @dataclass(frozen=True)
 class PlayFree(Effect):
-    """ "play it without paying its mana cost" (suspend); with ``optional`` a "may". The spell is bound to "played"."""
+    """ "play it without paying its mana cost" (suspend); with ``optional`` a "may". The spell is bound to "played".
+
+    Since February 2010 it need not be played if that takes mana abilities, for other costs (116.3c / 118.3c).
+    """
 
     what: Noun
     optional: bool = False
@@ -290,6 +293,8 @@ class PlayFree(Effect):
                 return True
             if self.optional:
                 state.confirm(frame.ctx.controller, self, frame.ctx, "keyword.suspend")
+            elif not state.rules.forced_cost_forces_mana and state.free_play_asks_mana(frame.ctx.controller, ref):
+                state.confirm(frame.ctx.controller, self, frame.ctx, "cost.mana_not_forced")
             else:
                 frame.picked = (1,)
             return False

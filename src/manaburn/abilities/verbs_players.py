@@ -24,7 +24,7 @@ YOU = You()
 
 @dataclass(frozen=True)
 class GainLife(Effect):
-    """ "gains N life"."""
+    """ "gains N life". As a cost it can be paid, since May 2008, only if the player can gain life (215.7 / 119.7)."""
 
     who: Noun
     amount: Amount
@@ -37,6 +37,13 @@ class GainLife(Effect):
                 batch.append(ev.Event(ev.GAIN_LIFE, "life.gain_lose", 0, ref_player(ref), amount, frame.ctx.source))
         state.propose(batch)
         return True
+
+    def payable(self, state: State, ctx: Context) -> bool:
+        if not Effect.payable(self, state, ctx):
+            return False
+        if not state.rules.gain_must_be_possible_to_pay:
+            return True
+        return all(state.can_gain_life(ref_player(ref)) for ref in self.who.refs(state, ctx))
 
 
 @dataclass(frozen=True)

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from manaburn.abilities import events as ev
-from manaburn.abilities.modifications import CANT_BE_COUNTERED, CantGainLife
+from manaburn.abilities.modifications import CANT_BE_COUNTERED
 from manaburn.abilities.terms import (
     BATTLEFIELD,
     COMMAND,
@@ -233,10 +233,9 @@ def _draw(state: State, event: Event, follow: Follow) -> None:
 
 
 def _gain_life(state: State, event: Event, follow: Follow) -> None:
-    for effect in state.rule_effects(CantGainLife):
-        if effect.covers(state, -1 - event.player):  # 215.7 / 119.7
-            event.kind = 0
-            return
+    if not state.can_gain_life(event.player):
+        event.kind = 0
+        return
     player = state.players[event.player].copy()
     player.life += event.amount
     put_player(state, player)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from manaburn.abilities.base import Filter
 from manaburn.abilities.context import Context
-from manaburn.abilities.modifications import MayLookAtTop
+from manaburn.abilities.modifications import CantGainLife, MayLookAtTop
 from manaburn.abilities.terms import (
     BATTLEFIELD,
     CHANGELING,
@@ -56,6 +56,14 @@ def candidates(state: State, zone: int, whose: Noun | None, ctx: Context) -> lis
 def matching(state: State, what: Filter, zone: int, whose: Noun | None, ctx: Context) -> list[int]:
     """The objects of a zone that fit a filter, in order."""
     return [ref for ref in candidates(state, zone, whose, ctx) if what.test(state, ref, ctx)]
+
+
+def can_gain_life(state: State, seat: int) -> bool:
+    """Whether no effect says that the player can't gain life (215.7 / 119.7)."""
+    for effect in state.rule_effects(CantGainLife):
+        if effect.covers(state, -1 - seat):
+            return False
+    return True
 
 
 def is_damage_source(state: State, ref: int) -> bool:

@@ -287,6 +287,10 @@ class State(Position):
         """Whether a player could pay that much life (116.3b / 118.3b, 119.4)."""
         return amount == 0 or self.players[seat].life >= amount
 
+    def can_gain_life(self, seat: int) -> bool:
+        """Whether no effect says that the player can't gain life (215.7 / 119.7)."""
+        return queries.can_gain_life(self, seat)
+
     def can_hold_counters(self, ref: int) -> bool:
         """Counters go on permanents, exiled cards and players."""
         return ref < 0 or self.zone_of(ref) in (BATTLEFIELD, EXILE)
@@ -359,6 +363,10 @@ class State(Position):
     def can_play_free(self, seat: int, ref: int) -> bool:
         """Whether a player could play a card now without paying its mana cost, timing by type apart."""
         return casting.can_play_free(self, seat, ref)
+
+    def free_play_asks_mana(self, seat: int, ref: int) -> bool:
+        """Whether playing a card without paying its mana cost takes more mana than the player has in his pool."""
+        return casting.free_play_asks_mana(self, seat, ref)
 
     def play_free(self, seat: int, ref: int, ctx: Context) -> None:
         """Play a card without paying its mana cost."""

@@ -54,6 +54,10 @@ class Rules:
     """Is tapping for convoke (exiling for delve) an additional cost that lowers the total
     (else: a way of paying the total once it is fixed)? [keyword.convoke]"""
 
+    forced_cost_forces_mana: bool
+    """Must a player activate mana abilities to pay for a spell that he must play (else: he may leave it unplayed)?
+    [cost.mana_not_forced]"""
+
     durations_end_before_mana: bool
     """As a step or phase ends, do the effects that last until then end before pools empty (else: after)?
     [turn.durations_end]"""
@@ -231,6 +235,9 @@ class Rules:
     damage_keywords_from_all_zones: bool
     """Do deathtouch, lifelink and wither work from any zone, by last known information
     if the source has left? [damage.keywords_zone]"""
+
+    gain_must_be_possible_to_pay: bool
+    """Is a cost that has a player gain life unpayable if he can't gain life? [life.cant_gain]"""
 
     life_gain_per_source: bool
     """Is life gained from several sources at once several gains (else: one)?

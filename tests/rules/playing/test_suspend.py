@@ -5,11 +5,12 @@ from __future__ import annotations
 import pytest
 
 from manaburn.abilities import terms
-from manaburn.abilities.abilities import Keyword, Spell
+from manaburn.abilities.abilities import Keyword, Spell, Static
 from manaburn.abilities.amounts import Num
 from manaburn.abilities.costs import Cost, ManaCost
-from manaburn.abilities.filters import AnyTarget, HasType
-from manaburn.abilities.nouns import Target
+from manaburn.abilities.filters import AnyTarget, Anything, HasType
+from manaburn.abilities.modifications import CostChange
+from manaburn.abilities.nouns import All, Target
 from manaburn.abilities.verbs import Damage, Destroy
 from manaburn.engine import decisions as dec
 from manaburn.engine.playing import special
@@ -124,3 +125,42 @@ def test_a_card_without_the_mana_is_not_suspended() -> None:
     board.play(MOUNTAIN)
     assert refusal(board, bolt) == ""
     assert refusal(board, x_bolt) == "cost.mana_payment"
+
+
+# "As an additional cost, pay {1}": a cost besides the mana cost
+DUES = Static(All(Anything(), terms.STACK), (CostChange(Num(1)),))
+TAX = card("Tax", terms.ARTIFACT, DUES)
+
+
+@pytest.mark.parametrize(
+    ("edition", "asked"),
+    [("2006-10", False), ("2009-02", False), ("2009-10", False), ("2010-02-01", True), ("2023-11-17", True)],
+)
+@pytest.mark.amendment("mana_never_forced")
+def test_mana_abilities_are_not_forced(edition: str, asked: bool) -> None:
+    board, bolt = suspended(edition, BOLT)
+    board.play(TAX)
+    land = board.play(MOUNTAIN)
+    upkeep(board)
+    if asked:
+        assert (board.decision.kind, board.decision.rule) == (dec.YES_NO, "cost.mana_not_forced")
+        board.take(dec.NO)
+        assert board.zone(bolt) == terms.EXILE
+        assert not board.state.objects[land].tapped
+    else:
+        assert board.decision.kind == dec.TARGET
+        board.take(dec.PICK, -2)
+        assert board.state.objects[land].tapped
+
+
+def test_mana_in_the_pool_is_used() -> None:
+    board, _ = suspended("2010-02-01", BOLT)
+    board.play(TAX)
+    board.play(MOUNTAIN)
+    board.start(terms.UPKEEP, part=0)
+    board.pass_priority()
+    board.pass_priority()
+    board.take(dec.USE_MANA)
+    board.pass_priority()
+    board.pass_priority()
+    assert board.decision.kind == dec.TARGET

@@ -10,7 +10,7 @@ from manaburn.abilities.nouns import Target
 from manaburn.abilities.terms import LAND, STACK
 from manaburn.engine import atoms
 from manaburn.engine.decisions import CAST, Option
-from manaburn.engine.paying import convoke, costs, payment
+from manaburn.engine.paying import convoke, costs, mana, payment, solver
 from manaburn.engine.playing import lands, permission, proposing, targets
 from manaburn.engine.refusal import Refusal
 
@@ -181,6 +181,17 @@ def check_free(state: State, seat: int, ref: int) -> Refusal | None:
     return (
         check_completion(state, seat, ref, free_proposal(state, seat, ref), costs.FREE) if refused is None else refused
     )
+
+
+def free_play_asks_mana(state: State, seat: int, ref: int) -> bool:
+    """Whether mana is asked for besides the mana cost, and is not all in the player's pool."""
+    if state.chars(ref).types & LAND:
+        return False
+    total = costs.spell_total(state, ref, free_proposal(state, seat, ref), costs.FREE)
+    if total is None or total.mana is None:
+        return False
+    units = [mana.unit_mask(unit) for unit in state.players[seat].pool]
+    return not solver.enough(units, total.mana.generic, total.mana.symbols)
 
 
 def free_proposal(state: State, seat: int, ref: int) -> Context:
