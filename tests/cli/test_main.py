@@ -46,10 +46,13 @@ def test_a_fault_of_the_program_is_not_hidden() -> None:
 
 
 @pytest.mark.parametrize("argv", [[], ["unheard-of"], ["not_there"], ["good", "--unheard-of"]])
-def test_bad_usage_is_status_2(argv: list[str]) -> None:
+def test_bad_usage_is_one_line_and_status_2(argv: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit) as exit_:
         cli.main(argv)
     assert exit_.value.code == 2
+    error = capsys.readouterr().err
+    assert error.count("\n") == 1
+    assert error.startswith("manaburn good: not understood: --unheard-of;" if argv[:1] == ["good"] else "manaburn: ")
 
 
 def test_version(capsys: pytest.CaptureFixture[str]) -> None:

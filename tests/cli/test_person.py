@@ -88,7 +88,7 @@ def test_skips(sit) -> None:  # type: ignore[no-untyped-def]
 
 def test_cards_log_and_help(sit) -> None:  # type: ignore[no-untyped-def]
     ran = sit("card Shock", "log 3", "help", "options", "stack")
-    assert "Shock deals 2 damage to any target." in ran.lines
+    assert "Shock deals 2 damage to target creature or player." in ran.lines
     assert any("why not ACTION" in line for line in ran.lines)
     assert "the stack is empty" in ran.lines
 

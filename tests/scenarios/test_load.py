@@ -264,13 +264,16 @@ def test_files_that_cannot_be_read(tmp_path: Path) -> None:
     latin.write_bytes(b'{"name":\n "\xe9"}')
     empty = tmp_path / "empty.yaml"
     empty.write_text("", encoding="utf-8")
+    other = tmp_path / "a.txt"
+    other.write_text("4 Shock", encoding="utf-8")
     for path, words in (
         (cut, "a whole gzip file"),
         (bad, "a whole gzip file"),
         (latin, "latin.json:2: expected text in UTF-8"),
         (empty, "at least one scenario"),
         (tmp_path / "none.yaml", "expected a scenario file: No such file"),
-        (tmp_path / "a.txt", "ends in .yaml"),
+        (other, "ends in .yaml"),
+        (tmp_path / "none.txt", "expected a scenario file: No such file"),
     ):
         with pytest.raises(ScenarioError, match=words):
             load_file(path)

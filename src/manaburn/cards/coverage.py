@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gzip
 import json
+import zlib
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
@@ -106,8 +107,11 @@ def verdicts(path: Path, processes: int = 1) -> Iterator[Verdict]:
     try:
         with gzip.open(path, "rt", encoding="utf-8") if path.suffix == ".gz" else path.open(encoding="utf-8") as file:
             lines = tuple(line for line in file if line.strip())
-    except (OSError, UnicodeDecodeError) as error:
-        raise CardError(f"{path}: expected a card file (JSON lines): {error}") from None
+    except (OSError, EOFError, zlib.error) as error:
+        said = getattr(error, "strerror", None) or error
+        raise CardError(f"{path}: expected a card file (JSON lines): {said}") from None
+    except UnicodeDecodeError:
+        raise CardError(f"{path}: expected a card file (JSON lines), found no text in UTF-8") from None
     batches = [lines[at : at + BATCH] for at in range(0, len(lines), BATCH)]
     try:
         if processes <= 1:
@@ -115,7 +119,7 @@ def verdicts(path: Path, processes: int = 1) -> Iterator[Verdict]:
             return
         with ProcessPoolExecutor(processes) as pool:
             yield from chain.from_iterable(pool.map(_verdicts_on, batches))
-    except (json.JSONDecodeError, KeyError) as error:
+    except (json.JSONDecodeError, LookupError, TypeError, AttributeError) as error:
         raise CardError(f"{path}: not a card file: {error!r}") from None
 
 

@@ -9,10 +9,15 @@ import sys
 from collections.abc import Iterable
 from pathlib import Path
 
+from manaburn import record
+from manaburn.abilities import codec
+from manaburn.cards.card import Card
 from manaburn.cards.coverage import Coverage, Tally, Verdict, measure, verdicts
 from manaburn.cards.outline import outline
 from manaburn.cards.store import load_card
 from manaburn.cards.text import text_of
+from manaburn.cli.describe import describe, power_and_toughness
+from manaburn.errors import InputError
 from manaburn.wording import VOCABULARIES, WordingError, facts_of, read, write
 
 
@@ -29,6 +34,7 @@ def add_parser(sub: argparse._SubParsersAction[argparse.ArgumentParser]) -> None
         one = commands.add_parser(name, help=words, allow_abbrev=False)
         one.add_argument("name", metavar="NAME")
         one.add_argument("--words", choices=VOCABULARIES, default="oracle-2022", help="in the wording of that time")
+        one.add_argument("--json", action="store_true", help="as one JSON object")
         one.set_defaults(run=run)
 
 
@@ -53,6 +59,7 @@ def _add_read(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> 
     parser.add_argument(
         "--words", choices=VOCABULARIES, default="oracle-2022", help="write it in the wording of that time"
     )
+    parser.add_argument("--json", action="store_true", help="as one JSON object")
     parser.set_defaults(run=read_text)
 
 
@@ -61,11 +68,13 @@ def _add_read(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> 
 
 def coverage(arguments: argparse.Namespace) -> int:
     """Read a card file and report."""
+    if arguments.jobs < 1:
+        raise InputError(f"--jobs: expected a number from 1 up, found {arguments.jobs}")
     found: Iterable[Verdict] = verdicts(arguments.file, arguments.jobs)
     if arguments.verdicts is not None:
         kept = list(found)
         rows = "".join(json.dumps(_row(verdict), ensure_ascii=False) + "\n" for verdict in kept)
-        arguments.verdicts.write_text(rows, encoding="utf-8")
+        record.write(arguments.verdicts, rows)
         found = kept
     result = measure(found, arguments.sets)
     if arguments.json:
@@ -109,20 +118,28 @@ def read_text(arguments: argparse.Namespace) -> int:
     try:
         abilities = read(text, arguments.name, arguments.type_line)
     except WordingError as error:
-        lines = text.split("\n")
-        print(lines[error.line - 1])
-        print(" " * (error.column - 1) + "^")
+        if not arguments.json:
+            print(text.split("\n")[error.line - 1])
+            print(" " * (error.column - 1) + "^")
         raise
+    written = write(abilities, facts_of(arguments.name, arguments.type_line), arguments.words)
+    if arguments.json:
+        _print_json({"abilities": [codec.encode(ability) for ability in abilities], "text": written})
+        return 0
     for ability in abilities:
         print("\n".join(outline(ability)))
     print()
-    print(write(abilities, facts_of(arguments.name, arguments.type_line), arguments.words))
+    print(written)
     return 0
 
 
 def explain(arguments: argparse.Namespace) -> int:
     """The abilities of a stored card as a tree."""
-    for ability in load_card(arguments.name).abilities:
+    card = load_card(arguments.name)
+    if arguments.json:
+        _print_json({"name": card.name, "abilities": [codec.encode(ability) for ability in card.abilities]})
+        return 0
+    for ability in card.abilities:
         print("\n".join(outline(ability)))
     return 0
 
@@ -130,14 +147,28 @@ def explain(arguments: argparse.Namespace) -> int:
 def show(arguments: argparse.Namespace) -> int:
     """A stored card as it is printed."""
     card = load_card(arguments.name)
-    print(" ".join(part for part in (card.name, card.cost.text() if card.cost is not None else "") if part))
-    print(card.type_line)
-    text = text_of(card, arguments.words)
-    if text:
-        print(text)
-    if card.has_pt:
-        print(f"{card.power}/{card.toughness}")
-    if card.loyalty:
-        print(f"loyalty {card.loyalty}")
-    print(f"first printed in {card.set}, {card.date}")
+    if arguments.json:
+        _print_json(_printed(card, arguments.words))
+        return 0
+    print("\n".join([*describe(arguments.name, arguments.words), f"first printed in {card.set}, {card.date}"]))
     return 0
+
+
+def _printed(card: Card, words: str) -> dict[str, object]:
+    """What is printed on a card, as data."""
+    power, toughness = power_and_toughness(card) if card.has_pt else (None, None)
+    return {
+        "name": card.name,
+        "cost": card.cost.text() if card.cost is not None else None,
+        "type_line": card.type_line,
+        "text": text_of(card, words),
+        "power": power,
+        "toughness": toughness,
+        "loyalty": card.loyalty or None,
+        "set": card.set,
+        "date": card.date,
+    }
+
+
+def _print_json(data: dict[str, object]) -> None:
+    print(json.dumps(data, ensure_ascii=False))

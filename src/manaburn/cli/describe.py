@@ -2,14 +2,31 @@
 
 from __future__ import annotations
 
-from manaburn.cards.card import Card
+from typing import TYPE_CHECKING, Final
+
+from manaburn.abilities.abilities import Static
+from manaburn.abilities.amounts import Num
+from manaburn.abilities.modifications import SetPT
 from manaburn.cards.store import load_card
 from manaburn.cards.text import text_of
+from manaburn.rules.history import reached
+from manaburn.wording.vocabulary import CURRENT, M10, OLD, ORACLE
 
-VOCABULARY = "oracle-2022"
+if TYPE_CHECKING:
+    from manaburn.abilities.base import Amount
+    from manaburn.cards.card import Card
+    from manaburn.rules.edition import Edition
+
+_SINCE: Final = ((CURRENT, "2024-07-30"), (ORACLE, "2018-04-27"), (M10, "2009-07-11"))
+"""Since when cards are worded so."""
 
 
-def describe(name: str, vocabulary: str = VOCABULARY) -> list[str]:
+def vocabulary_of(edition: Edition) -> str:
+    """The words in which cards are written at the time of an edition."""
+    return next((words for words, since in _SINCE if reached(since, edition.date)), OLD)
+
+
+def describe(name: str, vocabulary: str = ORACLE) -> list[str]:
     """The card of that name: cost, type line, text, power and toughness. Raises InputError."""
     card = load_card(name)
     cost = card.cost.text() if card.cost is not None else ""
@@ -19,5 +36,21 @@ def describe(name: str, vocabulary: str = VOCABULARY) -> list[str]:
 
 def _corner(card: Card) -> str:
     if card.has_pt:
-        return f"{card.power}/{card.toughness}"
+        return "/".join(power_and_toughness(card))
     return f"loyalty {card.loyalty}" if card.loyalty else ""
+
+
+def power_and_toughness(card: Card) -> tuple[str, str]:
+    """As printed: a star where an ability of the card says what it is."""
+    power, toughness = str(card.power), str(card.toughness)
+    for ability in card.abilities:
+        for mod in ability.mods if isinstance(ability, Static) else ():
+            if isinstance(mod, SetPT) and mod.defining:
+                power, toughness = _star(mod.power, power), _star(mod.toughness, toughness)
+    return power, toughness
+
+
+def _star(amount: Amount | None, printed: str) -> str:
+    if amount is None:
+        return printed
+    return str(amount.n) if isinstance(amount, Num) else "*"

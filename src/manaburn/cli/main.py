@@ -12,6 +12,7 @@ import sys
 from collections.abc import Callable, Sequence
 from importlib import import_module
 from importlib.util import find_spec
+from typing import NoReturn
 
 from manaburn import __version__
 from manaburn.errors import InputError
@@ -23,9 +24,17 @@ BAD_INPUT = 2
 INTERRUPTED = 130
 
 
-def build_parser() -> argparse.ArgumentParser:
+class Parser(argparse.ArgumentParser):
+    """A parser whose errors are one line; the parsers of the commands are made like it."""
+
+    def error(self, message: str) -> NoReturn:
+        """Print the line and leave."""
+        self.exit(BAD_INPUT, f"{self.prog}: {message}; {self.prog} --help says more\n")
+
+
+def build_parser() -> Parser:
     """The parser of the whole command line."""
-    parser = argparse.ArgumentParser(
+    parser = Parser(
         prog="manaburn",
         description="Magic: The Gathering by the numbered rules, under the edition you name.",
         allow_abbrev=False,
@@ -41,7 +50,11 @@ def build_parser() -> argparse.ArgumentParser:
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run one command and return its exit status: 2 for bad usage or bad input."""
-    arguments = build_parser().parse_args(argv)
+    parser = build_parser()
+    arguments, rest = parser.parse_known_args(argv)
+    if rest:
+        parser.prog += f" {arguments.command}"
+        parser.error(f"not understood: {' '.join(rest)}")
     run: Callable[[argparse.Namespace], int] = arguments.run
     try:
         status = run(arguments)

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from manaburn import record
 from manaburn.cards.decks import Deck
-from manaburn.cli.describe import describe
+from manaburn.cli.describe import describe, vocabulary_of
 from manaburn.cli.logbook import Logbook
 from manaburn.cli.person import Person
 from manaburn.cli.seating import (
@@ -22,10 +22,10 @@ from manaburn.cli.seating import (
     deck_of,
     edition_of,
     newer_cards,
+    seed_of,
 )
 from manaburn.cli.table import Table
 from manaburn.cli.terminal import Terminal
-from manaburn.engine.saving.saving import SaveError
 from manaburn.engine.table.game import Game
 from manaburn.errors import InputError
 
@@ -51,7 +51,11 @@ def add_parser(sub: argparse._SubParsersAction[argparse.ArgumentParser]) -> None
     add(
         "--edition", metavar="E", help="2006-10, 2009-02, 2009-10 (default), current, a date; ,-key undoes an amendment"
     )
-    add("--seed", metavar="N", help="same seed, same choices, same game (default: drawn by lot, and told)")
+    add(
+        "--seed",
+        metavar="N",
+        help="a whole number: same seed, same choices, same game (default: drawn by lot, and told)",
+    )
     add("--log", action="store_true", help="tell all that happens, with the rule behind it")
     add(
         "--save",
@@ -80,7 +84,7 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.json and "human" in kinds:
         raise InputError("--json is for games without people")
     if arguments.save is not None:
-        _check_place(arguments.save)
+        record.check_place(arguments.save)
     terminal = Terminal()
     seed = game.start.seed if game.start is not None else "0"
     agents = [_seated(kind, game, seat, terminal, seed, made[seat]) for seat, kind in enumerate(kinds)]
@@ -102,18 +106,19 @@ def _new_game(arguments: argparse.Namespace) -> tuple[Game, list[str]]:
     if len(arguments.decks) < 2:
         raise InputError("expected two decks or more, found one")
     kinds = _kinds(arguments.players, len(arguments.decks))
-    edition = edition_of(arguments.edition or "2009-10")
+    edition = edition_of(arguments.edition if arguments.edition is not None else "2009-10")
     decks = [deck_of(text) for text in arguments.decks]
     for deck in decks:
         check_cards(deck)
         if not arguments.no_deck_check:
             check_deck(deck, edition)
+    seed = seed_of(arguments.seed) if arguments.seed is not None else str(secrets.randbelow(1_000_000))
     if arguments.turn_limit is not None and arguments.turn_limit < 1:
         raise InputError(f"expected a turn limit from 1 up, found {arguments.turn_limit}")
     game = Game(
         decks,
         edition,
-        arguments.seed if arguments.seed is not None else str(secrets.randbelow(1_000_000)),
+        seed,
         arguments.names,
         every_window=arguments.every_window or "human" in kinds,
         free_undo=arguments.free_undo,
@@ -133,7 +138,7 @@ def _kinds(given: list[str] | None, count: int) -> list[str]:
 
 def _resumed(arguments: argparse.Namespace) -> tuple[Game, list[str], list[int]]:
     for name in NEW_GAME:
-        if getattr(arguments, name):
+        if getattr(arguments, name) not in (None, False):
             raise InputError(f"--{name.replace('_', '-')} is for new games: a resumed game has its own")
     data = record.read(arguments.resume)
     game = record.load(arguments.resume)
@@ -145,20 +150,10 @@ def _resumed(arguments: argparse.Namespace) -> tuple[Game, list[str], list[int]]
     return game, _kinds(arguments.players or kinds, seats), made
 
 
-def _check_place(path: Path) -> None:
-    """Raise InputError where the saved game would overwrite something that is none."""
-    if path.is_dir() or not path.parent.is_dir():
-        raise InputError(f"{path}: a game cannot be saved there")
-    if path.exists() and path.stat().st_size:
-        try:
-            record.read(path)
-        except SaveError as error:
-            raise InputError(f"{error}; it is not overwritten") from None
-
-
 def _seated(kind: str, game: Game, seat: int, terminal: Terminal, seed: str, made: int) -> Agent:
     if kind == "human":
-        return Person(terminal, Logbook(game.state, seat, terminal), describe)
+        words = vocabulary_of(game.edition)
+        return Person(terminal, Logbook(game.state, seat, terminal), lambda name: describe(name, words))
     return agent_of(kind, seed, seat, made)
 
 

@@ -48,6 +48,7 @@ def add_parser(sub: argparse._SubParsersAction[argparse.ArgumentParser]) -> None
     show.add_argument("files", nargs="+", metavar="FILE", help="scenario files")
     show.add_argument("--edition", default="", help="under this edition")
     show.add_argument("--name", default="", help="only the scenarios whose name holds this text")
+    show.add_argument("--json", action="store_true", help="one JSON object a line for each scenario")
     show.set_defaults(run=show_files)
     keep = kinds.add_parser("save", help="write the position of a saved game as a scenario")
     keep.add_argument("game", metavar="GAME", help="a saved game, as `manaburn play --save` writes it")
@@ -87,22 +88,28 @@ def show_files(arguments: argparse.Namespace) -> int:
     for file in arguments.files:
         for one in _work(file, arguments.edition):
             if arguments.name in one.name:
-                status = max(status, _show(one))
+                status = max(status, _show(one, arguments.json))
     return status
 
 
-def _show(work: Work) -> int:
+def _show(work: Work, as_json: bool) -> int:
     if isinstance(work, Report):
-        print("\n".join(work.lines()))
+        print(json.dumps(work.to_json(), ensure_ascii=False) if as_json else "\n".join(work.lines()))
         return UNREADABLE
-    print(f"{work.name} ({work.edition})")
+    lines, error = _shown(work)
+    if as_json:
+        print(json.dumps({"name": work.name, "edition": work.edition, "lines": lines, "error": error or None}))
+    else:
+        print("\n".join([f"{work.name} ({work.edition})", *(f"  {line}" for line in [*lines, error] if line)]))
+    return FAILED if error else PASSED
+
+
+def _shown(work: Document) -> tuple[list[str], str]:
+    """The lines of a position, and what stood in the way."""
     try:
-        lines = Scenario(work).show()
+        return Scenario(work).show(), ""
     except ScenarioStop as stop:
-        print(f"  {stop.kind}: {stop.path}: {stop.message}")
-        return FAILED
-    print("\n".join(f"  {line}" for line in lines))
-    return PASSED
+        return [], f"{stop.kind}: {stop.path}: {stop.message}"
 
 
 def save_game(arguments: argparse.Namespace) -> int:
@@ -111,14 +118,7 @@ def save_game(arguments: argparse.Namespace) -> int:
     if not arguments.to:
         print(text, end="")
         return PASSED
-    path = Path(arguments.to)
-    part = path.with_name(path.name + ".part")
-    try:
-        part.write_text(text, encoding="utf-8", newline="\n")
-        part.replace(path)
-    except OSError as error:
-        part.unlink(missing_ok=True)
-        raise InputError(f"{path}: cannot be written: {error.strerror or error}") from None
+    files.write(arguments.to, text)
     return PASSED
 
 

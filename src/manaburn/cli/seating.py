@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -26,6 +27,13 @@ def edition_of(text: str) -> Edition:
         return Edition(text)
     except EditionError as error:
         raise InputError(str(error)) from None
+
+
+def seed_of(text: str) -> str:
+    """The seed of that text. Raises InputError."""
+    if not re.fullmatch("-?[0-9]{1,100}", text):
+        raise InputError(f"expected a whole number as the seed, found {text!r:.120}")
+    return str(int(text))
 
 
 def deck_of(text: str) -> Deck:
@@ -94,6 +102,8 @@ def agent_of(kind: str, seed: str, seat: int, made: int) -> Agent:
     path = Path(kind.removeprefix("script:"))
     try:
         lines = path.read_text(encoding="utf-8").splitlines()
-    except (OSError, UnicodeDecodeError) as error:
-        raise InputError(f"{path}: expected a script of choices: {error}") from None
+    except OSError as error:
+        raise InputError(f"{path}: expected a script of choices: {error.strerror or error}") from None
+    except UnicodeDecodeError:
+        raise InputError(f"{path}: expected a script of choices: text in UTF-8") from None
     return ScriptedAgent([line for line in lines if line.strip() and not line.startswith("#")], made)

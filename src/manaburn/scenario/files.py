@@ -53,9 +53,9 @@ def parse_yaml(text: str, name: str = "text") -> list[Spot | ScenarioError]:
 
 def _text(path: Path) -> str:
     suffix = path.with_suffix("").suffix if path.suffix == ".gz" else path.suffix
-    if suffix not in KINDS:
-        raise ScenarioError(f"{path}: expected a file that ends in {_KINDS_WORDS}")
     try:
+        if suffix not in KINDS and path.is_file():
+            raise ScenarioError(f"{path}: expected a file that ends in {_KINDS_WORDS}")
         data = path.read_bytes()
     except OSError as error:
         raise ScenarioError(f"{path}: expected a scenario file: {error.strerror or error}") from None

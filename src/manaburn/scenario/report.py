@@ -78,6 +78,8 @@ class Report:
 
     def lines(self) -> list[str]:
         """The report in words."""
+        if self.error is not None and not self.edition:  # the place, and what cannot be read there
+            return [self.error.message]
         head = f"{self.name} ({self.edition}): "
         if self.passed:
             lines = [head + "passed"]

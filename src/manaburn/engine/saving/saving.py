@@ -160,6 +160,8 @@ def parse(text: str | bytes) -> Data:
     """The data of a saved file's text. Raises SaveError."""
     try:
         data = json.loads(text)
+    except UnicodeDecodeError:
+        raise SaveError("not a saved game: no text in UTF-8") from None
     except (ValueError, RecursionError) as error:
         raise SaveError(f"not a saved game, or cut short: {error}") from None
     return check_header(data)
