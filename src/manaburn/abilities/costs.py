@@ -15,6 +15,7 @@ from manaburn.abilities.terms import COLOR_LETTERS, COLORLESS, LETTER_COLORS
 SNOW_SYMBOL: Final = 64  # {S}: one mana from a snow source
 OR_TWO_GENERIC: Final = 128  # {2/W}: the colour, or two generic
 OR_TWO_LIFE: Final = 256  # {W/P}: the colour, or 2 life
+ON_X: Final = 512  # in a total cost: one mana of those kinds for X, which is no symbol of its own
 
 _SYMBOL: Final = re.compile(r"\{([^}]+)\}")
 

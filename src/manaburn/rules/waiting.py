@@ -206,7 +206,6 @@ PARTS: dict[str, str] = {
     "C98": "triggers on being countered",
     "C8": "cumulative upkeep and ninjutsu",
     "C17": "unblockable",
-    "C24": "the supertype comes with the dated card texts",
     "C30": "the parts of the copy layer",
     "C60": "cards found for a place in the library, small libraries",
     "B12": "creatures put in blocking are placed by the other player",

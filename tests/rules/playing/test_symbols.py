@@ -8,7 +8,7 @@ from manaburn.abilities import events as ev
 from manaburn.abilities import terms
 from manaburn.abilities.abilities import Activated, Spell
 from manaburn.abilities.amounts import Num
-from manaburn.abilities.costs import Cost
+from manaburn.abilities.costs import Cost, ManaCost
 from manaburn.abilities.nouns import You
 from manaburn.abilities.verbs_cards import AddMana
 from manaburn.abilities.verbs_players import GainLife
@@ -80,6 +80,19 @@ def test_halves_are_announced_by_who_pays_by_hand(edition: str, announced: bool)
         assert not board.options(dec.DONE)
         board.take(dec.USE_MANA)
     board.take(dec.DONE)
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_mana_that_may_be_spent_on_x_is_no_symbol(edition: str) -> None:
+    """ "Spend only white or blue mana on X": nothing is announced about it."""
+    spell = TestCard(
+        "Bleed", ManaCost(0, (), 1, terms.WHITE | terms.BLUE), 0, terms.INSTANT, abilities=HYBRID.abilities
+    )
+    board, ref = start(edition, spell, PLAINS, ISLAND, FOREST)
+    by_hand(board).take(dec.CAST, ref)
+    assert [option.a for option in board.options()] == [0, 1, 2]
+    board.take(dec.VALUE, 2)
+    assert board.decision.kind == dec.PAY
 
 
 @pytest.mark.parametrize("edition", EDITIONS)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 from manaburn.abilities.amounts import X
 from manaburn.abilities.context import Context
-from manaburn.abilities.costs import Cost, ManaCost
+from manaburn.abilities.costs import ON_X, Cost, ManaCost
 from manaburn.abilities.modifications import CostChange
 from manaburn.abilities.nouns import This
 from manaburn.abilities.terms import STACK
@@ -119,7 +119,7 @@ def _sum(parts: list[Cost], x: int, change: int) -> Cost:
             generic += part.mana.generic
             symbols.extend(part.mana.symbols)
             if part.mana.x_colors:
-                symbols.extend([part.mana.x_colors] * (part.mana.x * x))
+                symbols.extend([part.mana.x_colors | ON_X] * (part.mana.x * x))
             else:
                 generic += part.mana.x * x
         actions.extend(part.actions)

@@ -10,7 +10,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from manaburn.abilities.amounts import Num
-from manaburn.abilities.costs import OR_TWO_GENERIC, OR_TWO_LIFE, Cost, symbol_text
+from manaburn.abilities.costs import ON_X, OR_TWO_GENERIC, OR_TWO_LIFE, Cost, symbol_text
 from manaburn.abilities.nouns import You
 from manaburn.abilities.terms import MANA_KINDS
 from manaburn.abilities.verbs_players import LoseLife
@@ -30,7 +30,9 @@ def open_symbols(state: State, cost: Cost, by_hand: bool) -> list[int]:
 
 
 def ways(symbol: int) -> list[int]:
-    """The ways to pay a symbol: a kind of mana, ``OR_TWO_GENERIC`` or ``OR_TWO_LIFE``."""
+    """The ways to pay a symbol: a kind of mana, ``OR_TWO_GENERIC`` or ``OR_TWO_LIFE``; none are announced for X."""
+    if symbol & ON_X:
+        return []
     found = [kind for kind in MANA_KINDS if symbol & kind]
     return found + [bit for bit in (OR_TWO_GENERIC, OR_TWO_LIFE) if symbol & bit]
 
