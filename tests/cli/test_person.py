@@ -25,7 +25,7 @@ def test_the_board_and_numbered_options(sit) -> None:  # type: ignore[no-untyped
     assert "alice: act or pass (115.1 acting needs priority)" in ran.lines
     assert "  2  play Mountain" in ran.lines
     assert "bob  life 20, hand 7, library 33" in ran.lines
-    assert any(line.startswith("    hand: Mountain; Mountain; Bogardan Firefiend {2}{R};") for line in ran.lines)
+    assert any(line.startswith("    hand: 4 Mountain; Bogardan Firefiend {2}{R};") for line in ran.lines)
     assert any(line.split(maxsplit=1) == ["119.1", "bob draws a card (x7)"] for line in ran.lines)
 
 
@@ -58,6 +58,13 @@ def test_undo_takes_back_a_land_but_not_a_card_that_was_seen(sit) -> None:  # ty
     assert "lands:" not in last_board
     ran = sit("play Mountain", "", "undo")
     assert "cannot be taken back: " in ran.out  # another card has been drawn since
+
+
+def test_after_an_undo_the_log_names_the_step_again(sit) -> None:  # type: ignore[no-untyped-def]
+    ran = sit("pass", "undo", "play Mountain", "")
+    place = ran.lines.index("taken back: 'pass'")
+    played = ran.lines.index("305.1      alice plays Mountain", place)
+    assert ran.lines[played - 1] == "505      precombat main"
 
 
 def test_free_undo_takes_back_anything(sit) -> None:  # type: ignore[no-untyped-def]
@@ -98,12 +105,13 @@ def test_paying_by_hand(sit) -> None:  # type: ignore[no-untyped-def]
     ran = sit(*to_turn_three, "by hand", "cast Bloodrock Cyclops", "options", "pay with Mountain", "pay with Mountain",
               "pay with Mountain", "done", "board", "q")  # fmt: skip
     assert "you pay costs by hand" in ran.out
+    assert any(line.startswith("alice: pay {2}{R} for Bloodrock Cyclops ") for line in ran.lines)
     assert "  1  pay with Mountain" in ran.lines
     assert "Bloodrock Cyclops 3/3" in ran.out
 
 
 def test_conceding_ends_the_game(sit) -> None:  # type: ignore[no-untyped-def]
-    assert sit("concede").lines[-1] == "turn 1: bob won: conceding (104.3a)"
+    assert sit("concede").lines[-1] == "turn 1: bob won, alice lost: conceding (104.3a)"
 
 
 def test_the_end_of_input_leaves_and_saves(sit, tmp_path: Path, run: Runner) -> None:  # type: ignore[no-untyped-def]

@@ -70,7 +70,9 @@ PREVENTED: Final = 54  # amount of the damage that other would have dealt to obj
 SPEND_MANA: Final = 55  # player, amount: how many of one kind (other; flag: snow; source), obj: what it is spent on
 TAKE_BACK: Final = 56  # player; a play that could not be completed was reversed: the log only
 COPY_ON_STACK: Final = 57  # player put a copy of obj, a spell or ability, on the stack; after the fact new_obj
-LAST_KIND: Final = 57
+CHOSEN: Final = 58  # what obj, a triggered ability just put on the stack by player, targets and does: the log only
+DAMAGE_WAITS: Final = 59  # combat damage on the stack: source assigns amount to obj: the log only
+LAST_KIND: Final = 59
 
 KIND_NAMES: Final = (
     "", "move", "draw", "damage", "gain life", "lose life", "tap", "untap", "add counters", "remove counters",
@@ -79,7 +81,8 @@ KIND_NAMES: Final = (
     "become target", "lose game", "win game", "land played", "tapped for mana", "phase in", "phase out",
     "regenerated", "empty mana", "step ends", "turn begins", "begin to resolve", "set life", "remove from combat",
     "look", "mulligan", "keep hand", "skip", "effect begins", "create emblem", "turn face up", "cycled", "roll",
-    "triggered", "leave game", "starts", "prevented", "spend mana", "take back", "copy on the stack",
+    "triggered", "leave game", "starts", "prevented", "spend mana", "take back", "copy on the stack", "chosen",
+    "damage waits",
 )  # fmt: skip
 
 # --- why an object moves ---------------------------------------------------------------------------------------

@@ -32,8 +32,7 @@ def board_lines(view: View, terminal: Terminal) -> list[str]:
         lines += _player(view, seat, terminal)
     lines += stack_lines(view, terminal)
     lines += _player(view, view.seat, terminal)
-    hand = [card_text(view, ref) for ref in view.hand]
-    lines += _wrapped("hand", hand, terminal)
+    lines += _wrapped("hand", _counted([card_text(view, ref) for ref in view.hand]), terminal)
     return lines
 
 
@@ -82,9 +81,13 @@ def _sorted_permanents(view: View, seat: int) -> list[tuple[str, list[int]]]:
 
 def _grouped(view: View, refs: list[int]) -> list[str]:
     """Equal permanents together, with how many there are."""
+    return _counted([permanent_text(view, ref) for ref in refs])
+
+
+def _counted(texts: list[str]) -> list[str]:
+    """Equal texts together, with how many there are."""
     counts: dict[str, int] = {}
-    for ref in refs:
-        text = permanent_text(view, ref)
+    for text in texts:
         counts[text] = counts.get(text, 0) + 1
     return [text if number == 1 else f"{number} {text}" for text, number in counts.items()]
 

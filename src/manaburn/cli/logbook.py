@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from manaburn.abilities.events import STEP_BEGINS, TURN_BEGINS
+from manaburn.abilities.events import MOVE, STEP_BEGINS, TURN_BEGINS
 from manaburn.cli.terminal import CYAN, DIM
 from manaburn.engine.words.narrate import Narrator
 
@@ -27,8 +27,16 @@ class Logbook:
         self._step = ""  # the heading of a step in which nothing has happened yet
 
     def skip(self) -> None:
-        """Take all there is as told (after taking something back)."""
+        """Take all there is as told (after taking something back). The step is named again when something happens."""
         self._told = len(self._state.log)
+        self._step = ""
+        for event in reversed(self._state.log):
+            if event.kind == TURN_BEGINS:
+                break
+            if event.kind == STEP_BEGINS:
+                line = self._narrator.lines(self._state.log.index(event))[0]
+                self._told_as(line, 1)
+                break
 
     def news(self) -> list[str]:
         """The lines not told yet."""
@@ -38,12 +46,20 @@ class Logbook:
         found: list[str] = []
         index = 0
         while index < len(lines):
-            line, count = lines[index], 1
-            while index + count < len(lines) and str(lines[index + count]) == str(line):
-                count += 1
-            index += count
-            found += self._told_as(line, count)
+            end = index + 1
+            while end < len(lines) and self._together(lines[index], lines[end]):
+                end += 1
+            for line, count in _counted(lines[index:end]):
+                found += self._told_as(line, count)
+            index = end
         return found
+
+    def _together(self, line: Line, other: Line) -> bool:
+        """Whether the second says the same, or something of the kind that happened at the same time."""
+        if str(line) == str(other):
+            return True
+        log = self._state.log
+        return line.kind == other.kind != MOVE and log[line.index].batch == log[other.index].batch > 0
 
     def _told_as(self, line: Line, count: int) -> list[str]:
         if line.kind == STEP_BEGINS:
@@ -59,3 +75,14 @@ class Logbook:
 
     def _row(self, number: str, text: str) -> str:
         return self._terminal.paint(f"{number:<{COLUMN}}", DIM) + text
+
+
+def _counted(lines: list[Line]) -> list[tuple[Line, int]]:
+    """Lines of one happening, each text once, with how often it is said."""
+    counts: dict[str, int] = {}
+    first: dict[str, Line] = {}
+    for line in lines:
+        text = str(line)
+        counts[text] = counts.get(text, 0) + 1
+        first.setdefault(text, line)
+    return [(first[text], count) for text, count in counts.items()]

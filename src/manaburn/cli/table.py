@@ -102,8 +102,10 @@ class Table:
         except UndoError as error:
             self._terminal.write(str(error))
             return
+        taken = self.game.choices[depth - self.game.depth]
         while self.game.depth > depth:
             self.game.pop()
+        self._terminal.write(f"taken back: {taken!r}")
         self._asked = [place for place in self._asked if place[1] < depth]
         for person in self._people:
             self._person(person).taken_back()

@@ -124,6 +124,8 @@ def _finish(state: State, given: Given, assigned: tuple[int, ...]) -> None:
         return
     if state.rules.combat_damage_on_stack:
         atoms.put_combat_damage(state, given)
+        for source, recipient, amount in given:
+            state.log.append(ev.Event(ev.DAMAGE_WAITS, "combat.assign", recipient, -1, amount, source))
     else:
         _deal(state, given)
 

@@ -147,6 +147,7 @@ class PlacedFrame(PlayFrame):
     def finish(self, state: State) -> None:
         """The ability on the stack knows its choices."""
         atoms.set_context(state, self.ref, self.ctx)
+        state.log.append(ev.Event(ev.CHOSEN, self.TARGET_RULE, self.ref, self.seat))
         state.pop_frame()
 
     def clone(self) -> Frame:

@@ -8,7 +8,7 @@ from manaburn.engine.position import STEP_LIMIT, TURN_LIMIT
 from manaburn.engine.words.narrate import Narrator, citation, rule_number
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
     from manaburn.engine.state import State
 
@@ -137,4 +137,10 @@ def _ending(state: State) -> str:
     why = citation(state.edition, state.over_rule).partition(" ")[2]
     if not state.winners:
         return f"draw: {why}"
-    return f"{' and '.join([state.names[seat] for seat in state.winners])} won: {why}"
+    losers = [player.seat for player in state.players if player.lost and player.lost_rule == state.over_rule]
+    lost = f", {_names(state, losers)} lost" if losers else ""
+    return f"{_names(state, state.winners)} won{lost}: {why}"
+
+
+def _names(state: State, seats: Sequence[int]) -> str:
+    return " and ".join([state.names[seat] for seat in seats])

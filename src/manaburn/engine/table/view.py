@@ -29,7 +29,7 @@ from manaburn.engine.choices import ConfirmFrame
 from manaburn.engine.combat import combat, evasion
 from manaburn.engine.frames import ContextFrame, EffectFrame
 from manaburn.engine.objects import ABILITY, COMBAT_DAMAGE, EMBLEM
-from manaburn.engine.paying.payment import OfferFrame
+from manaburn.engine.paying.payment import OfferFrame, PayFrame
 from manaburn.engine.playing import casting
 from manaburn.engine.playing import targets as target_rules
 from manaburn.engine.table import refusing, sampling
@@ -428,6 +428,9 @@ class View:
     def question(self) -> str:
         """What the player is asked, in words; what another is asked, as far as anyone may see."""
         words = text.question(self._state, self.seat)
+        frame = self._state.frames[-1] if self._state.frames else None
+        if isinstance(frame, PayFrame) and frame.cost.mana is not None and words.startswith("pay "):
+            return f"pay {frame.cost.mana.text()} {words.removeprefix('pay ')}"
         cost = self.cost_offered() if self.decision is not None else None
         return f"pay {cost.mana.text()}: {words}" if cost is not None and cost.mana is not None else words
 

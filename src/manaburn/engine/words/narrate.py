@@ -28,6 +28,7 @@ from manaburn.engine.words.naming import REFEREE, in_sentence, knows_record, nam
 from manaburn.rules.concepts import CONCEPTS, has_number, number
 
 if TYPE_CHECKING:
+    from manaburn.abilities.context import Context
     from manaburn.abilities.events import Event
     from manaburn.engine.objects import GameObject
     from manaburn.engine.state import State
@@ -240,8 +241,14 @@ def _move(teller: Narrator, event: Event) -> str:
     if event.zone_to == BATTLEFIELD:
         whose = event.player if event.player >= 0 else old.owner
         tapped = " tapped" if event.tapped else ""
-        return f"{name} {teller.words.arrives}{tapped} under {teller.who(whose)}'s control"
+        return f"{name} {teller.words.arrives}{tapped} under {teller.who(whose)}'s control{_entering_with(event)}"
     return _other_move(teller, event, old, name)
+
+
+def _entering_with(event: Event) -> str:
+    """The counters it arrives with."""
+    counters = [_counted(number, kind) for kind, number in event.counters if number > 0]
+    return f" with {' and '.join(counters)}" if counters else ""
 
 
 def _ceases(teller: Narrator, event: Event, old: GameObject, name: str) -> str:
@@ -266,10 +273,14 @@ def _other_move(teller: Narrator, event: Event, old: GameObject, name: str) -> s
     told = _caused(teller, event, old, name)
     if told:
         return told if zone == GRAVEYARD else f"{told} and put into {where}"
+    if event.rule == "special.suspend":
+        return f"{teller.who(event.player)} suspends {name}{_entering_with(event)}"
     if zone == EXILE:
-        return f"{name} {teller.words.exiled}"
+        return f"{name} {teller.words.exiled}{_entering_with(event)}"
     if zone == PHASED_OUT or zone == OUTSIDE:
         return f"{name} leaves for the {ZONE_NAMES[zone]} zone"
+    if zone == LIBRARY and event.rule == "start.mulligan" and event.position != ev.BOTTOM:
+        return ""  # the hand is shuffled into the library
     if zone == LIBRARY:
         place = (
             "on the bottom of" if event.position == ev.BOTTOM else "on top of" if event.position == ev.TOP else "into"
@@ -322,10 +333,14 @@ def _tap(teller: Narrator, event: Event) -> str:
 
 
 def _counters(teller: Narrator, event: Event) -> str:
-    number = f"{event.amount} {event.text} counter{'' if event.amount == 1 else 's'}"
+    number = _counted(event.amount, event.text)
     if event.kind == ev.ADD_COUNTERS:
         return f"{teller.thing(event.obj)} gets {number}"
     return f"{teller.thing(event.obj)} loses {number}"
+
+
+def _counted(number: int, kind: str) -> str:
+    return f"{number} {kind} counter{'' if number == 1 else 's'}"
 
 
 def _create(teller: Narrator, event: Event) -> str:
@@ -345,18 +360,47 @@ def _played(teller: Narrator, event: Event) -> str:
 def _triggered(teller: Narrator, event: Event) -> str:
     if event.obj == 0:
         return ""  # a mana ability: the mana says it
-    return f"{teller.who(event.player)}: {teller.thing(event.source)} triggers{announced(teller, event.obj)}"
+    return f"{teller.who(event.player)}: {teller.thing(event.source)} triggers"
+
+
+def _chosen(teller: Narrator, event: Event) -> str:
+    """What a triggered ability was put on the stack with: its choices come after it (410.4 / 603.3c-d)."""
+    obj = teller.record(event.obj)
+    if obj is None or obj.context is None:
+        return ""
+    targets = _targets(teller, obj.context)
+    return f"{teller.thing(event.obj)}{_modes(obj.context)} targets {targets}" if targets else ""
+
+
+def _damage_waits(teller: Narrator, event: Event) -> str:
+    return f"{teller.thing(event.source)} assigns {event.amount} combat damage to {teller.thing(event.obj)}"
 
 
 def announced(teller: Narrator, ref: int) -> str:
-    """What was announced for a spell or ability: X and targets."""
+    """What was announced for a spell or ability: optional costs, modes, X and targets."""
     obj = teller.record(ref)
     if obj is None or obj.context is None:
         return ""
     ctx = obj.context
+    paid = f" with {', '.join(ctx.paid)}" if ctx.paid and ctx.paid != ("free",) else ""
     x = f", X is {ctx.x}" if ctx.x else ""
-    refs = [target for slot in ctx.targets for target in slot if target != 0]
-    return x + (" -> " + ", ".join([teller.thing(target) for target in refs]) if refs else "")
+    targets = _targets(teller, ctx)
+    return paid + _modes(ctx) + x + (f" -> {targets}" if targets else "")
+
+
+def _targets(teller: Narrator, ctx: Context) -> str:
+    """The targets chosen, with what is divided among them."""
+    found = []
+    for slot, refs in enumerate(ctx.targets):
+        shares = ctx.divided[slot] if slot < len(ctx.divided) else ()
+        for index, ref in enumerate(refs):
+            if ref != 0:
+                found.append(teller.thing(ref) + (f" ({shares[index]})" if index < len(shares) else ""))
+    return ", ".join(found)
+
+
+def _modes(ctx: Context) -> str:
+    return f" (mode {', '.join([str(mode + 1) for mode in ctx.modes])})" if ctx.modes else ""
 
 
 def _resolves(teller: Narrator, event: Event) -> str:
@@ -482,6 +526,8 @@ _TELLERS[ev.CREATE_TOKEN] = _create
 _TELLERS[ev.CAST] = _TELLERS[ev.ACTIVATE] = _played
 _TELLERS[ev.COPY_ON_STACK] = _copied
 _TELLERS[ev.TRIGGERED] = _triggered
+_TELLERS[ev.CHOSEN] = _chosen
+_TELLERS[ev.DAMAGE_WAITS] = _damage_waits
 _TELLERS[ev.STARTS] = _starts
 _TELLERS[ev.LEAVE_GAME] = _leaves
 _TELLERS[ev.BEGIN_RESOLVE] = _resolves
