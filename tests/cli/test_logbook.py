@@ -7,7 +7,6 @@ from manaburn.abilities import terms
 from manaburn.agents.simple import SimpleAgent
 from manaburn.cli.logbook import Logbook
 from manaburn.cli.terminal import Terminal
-from manaburn.engine import decisions as dec
 from tests.boards import BEAR, Board, basic
 from tests.rules.combat.fights import BOB, Fight
 
