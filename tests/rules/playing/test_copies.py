@@ -18,6 +18,7 @@ from manaburn.abilities.verbs_cards import CopySpell
 from manaburn.abilities.verbs_players import GainLife
 from manaburn.engine import decisions as dec
 from manaburn.engine.objects import SPELL_COPY
+from manaburn.engine.words.narrate import Narrator
 from tests.boards import EDITIONS, Board, basic, card
 
 MOUNTAIN = basic("Mountain")
@@ -100,3 +101,20 @@ def test_a_copy_has_the_decisions_of_the_original(edition: str) -> None:
     board.resolve()
     board.resolve()
     assert board.state.players[1].life == 12
+
+
+def test_a_countered_copy_is_told() -> None:
+    board = Board("2009-10", every_window=True)
+    board.play(MOUNTAIN)
+    first, shot, cancel = board.hand(FREE), board.hand(SHOT), board.hand(CANCEL)
+    board.start()
+    board.take(dec.CAST, first)
+    board.resolve()
+    board.take(dec.CAST, shot)
+    board.take(dec.PICK, -2)
+    board.resolve()
+    board.take(dec.PICK, -2)
+    board.take(dec.CAST, cancel)
+    board.take(dec.PICK, board.state.zone(terms.STACK)[1])
+    board.resolve()
+    assert "the copy of Shot is countered" in [line.text for line in Narrator(board.state).lines()]

@@ -256,6 +256,8 @@ def _ceases(teller: Narrator, event: Event, old: GameObject, name: str) -> str:
         return f"{name} has no legal target"
     if event.rule == "resolve.targets":
         return f"{name} {_without_target(teller)}"
+    if event.rule == "action.counter":
+        return f"{name} is countered"
     return f"{name} ceases to exist" if old.kind == TOKEN else ""
 
 
