@@ -265,6 +265,11 @@ class PutCounters(Effect):
         state.propose(batch)
         return True
 
+    def payable(self, state: State, ctx: Context) -> bool:
+        return Effect.payable(self, state, ctx) and all(
+            state.can_hold_counters(ref) for ref in self.what.refs(state, ctx)
+        )
+
 
 @dataclass(frozen=True)
 class TakeCounters(Effect):
@@ -289,7 +294,8 @@ class TakeCounters(Effect):
     def payable(self, state: State, ctx: Context) -> bool:
         needed = 0 if self.amount is None else self.amount.value(state, ctx)
         refs = self.what.refs(state, ctx)
-        return bool(refs) and all(state.counters(ref, self.kind) >= needed for ref in refs)
+        there = bool(refs) and all(ref < 0 or state.zone_of(ref) >= 0 for ref in refs)  # what is gone has lost them
+        return there and all(state.counters(ref, self.kind) >= needed for ref in refs)
 
 
 @dataclass(frozen=True)

@@ -167,3 +167,16 @@ def test_clockwork_hydra_enters_with_counters(board: Board) -> None:
     hydra = board.hand(load_card("Clockwork Hydra"))
     board.start().happen(enter(hydra))
     assert board.pt(board.now(hydra)) == (4, 4)
+
+
+def test_clockwork_hydra_gone_loses_no_counter(board: Board) -> None:
+    hydra = board.play(load_card("Clockwork Hydra"), counters={"+1/+1": 4})
+    board.start()
+    ability = board.state.chars(hydra).sorted_abilities().triggered[0][1]
+    ctx = Context(hydra, 0)
+    ctx.targets = ((-2,),)
+    board.do(ability.effect, ctx=ctx)
+    assert lives(board) == [20, 19]
+    board.happen(*die(hydra))
+    board.do(ability.effect, ctx=ctx)  # it has left: no counter can be removed from it
+    assert lives(board) == [20, 19]
