@@ -12,11 +12,16 @@ def test_deck_check(run: Runner, tmp_path: Path) -> None:
     deck = tmp_path / "deck.txt"
     deck.write_text("5 Shock\n20 Mountain\n2 Nonsense\n", encoding="utf-8")
     ran = run("deck", "check", "wc04-affinity", str(deck))
-    assert ran.status == 1
+    assert ran.status == 2
     assert ran.lines[0] == "wc04-affinity: 60 cards, sideboard 15: ok"
     assert f"  {deck}:3: no card named 'Nonsense' is stored" in ran.out
     assert "  the main deck has 27 cards; at least 60 are needed" in ran.lines
     assert run("deck", "check", "wc04-affinity").status == 0
+
+
+def test_a_set_is_not_newer_than_the_rulebook_made_for_it(run: Runner) -> None:
+    for deck, edition in (("zen-unstable-terrain", "2009-10"), ("tsp-reality-fracture", "2006-10")):
+        assert run("deck", "check", deck, "--strict", "--edition", edition).status == 0
 
 
 def test_deck_check_tells_what_is_newer_than_the_edition(run: Runner) -> None:

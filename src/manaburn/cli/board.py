@@ -111,10 +111,13 @@ def permanent_text(view: View, ref: int) -> str:
 
 
 def _fight(view: View, ref: int) -> str:
-    for attacker, attacked in view.attackers():
+    blocking = bool(view.attackers())
+    chosen = view.declared()
+    for attacker, attacked in view.attackers() or chosen:
         if attacker == ref:
             return f"attacks {view.name(attacked)}"
-    blocked = [view.name(attacker) for blocker, attacker in view.blocks() if blocker == ref]
+    blocks = [*view.blocks(), *(chosen if blocking else ())]
+    blocked = [view.name(attacker) for blocker, attacker in blocks if blocker == ref]
     return f"blocks {', '.join(blocked)}" if blocked else ""
 
 

@@ -19,7 +19,8 @@ def add_parser(sub: argparse._SubParsersAction[argparse.ArgumentParser]) -> None
     check = commands.add_parser(
         "check",
         help="check deck files against the cards and the rules of deck building",
-        description="Check deck files. Exit status 1 if something is held against one, 2 if one cannot be read.",
+        description="Check deck files. Exit status 1 if something is held against one, 2 if one cannot be read or has a card "
+        "that is not stored.",
         allow_abbrev=False,
     )
     check.add_argument("files", nargs="+", metavar="FILE", help="a deck file, or the name of a deck of the project")
@@ -37,11 +38,12 @@ def run(arguments: argparse.Namespace) -> int:
     decks = [deck_of(text) for text in arguments.files]
     status = 0
     for text, deck in zip(arguments.files, decks, strict=True):
-        problems = [*_unknown(deck), *deck_problems(deck, edition)]
+        unknown = _unknown(deck)
+        problems = [*unknown, *deck_problems(deck, edition)]
         newer = _newer(deck, edition)
         if arguments.strict:
             problems += newer
-        status = 1 if problems else status
+        status = max(status, 2 if unknown else 1 if problems else 0)
         if arguments.json:
             report = {
                 "deck": text,

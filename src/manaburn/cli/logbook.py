@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from manaburn.abilities.events import MOVE, STEP_BEGINS, TURN_BEGINS
+from manaburn.abilities.events import MOVE, SKIP, STEP_BEGINS, TURN_BEGINS
 from manaburn.cli.terminal import CYAN, DIM
 from manaburn.engine.words.narrate import Narrator
 
@@ -68,6 +68,8 @@ class Logbook:
         if line.kind == TURN_BEGINS:
             self._step = ""
             return ["", self._row(line.number, self._terminal.paint(line.text, CYAN))]
+        if line.kind == SKIP:  # it stands in no step
+            return [self._row(line.number, "  " + line.text)]
         rows = [self._step] if self._step else []
         self._step = ""
         text = "  " + line.text + (f" (x{count})" if count > 1 else "")

@@ -2,26 +2,45 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING
+from textwrap import shorten
+from typing import TYPE_CHECKING, Final
 
 from manaburn.cli.board import board_lines, stack_lines
 from manaburn.cli.stops import Stops
 from manaburn.cli.terminal import BOLD, DIM, GREEN, YELLOW
-from manaburn.engine.decisions import ACTIVATE, CAST, DONE, MODE, PASS, PRIORITY, REPLACEMENT, YES_NO, Option
+from manaburn.engine.decisions import (
+    ACTIVATE,
+    ATTACK,
+    CAST,
+    DECLARE_ATTACK,
+    DONE,
+    MODE,
+    NUMBER,
+    OPTIONAL_COST,
+    PASS,
+    PRIORITY,
+    REPLACEMENT,
+    YES_NO,
+    Option,
+)
 from manaburn.engine.words.text import split_plan
 from manaburn.errors import IllegalOption, InputError, OptionError
+
+ALL_ATTACK: Final = "attack with all"
+NOTE: Final = 90
+"""How long what an ability says may be beside its option."""
 
 if TYPE_CHECKING:
     from manaburn.cli.logbook import Logbook
     from manaburn.cli.terminal import Terminal
+    from manaburn.cli.wordings import Wordings
     from manaburn.engine.decisions import Decision
     from manaburn.engine.table.view import View
 
 HELP = """\
 Choose an option by its number, or write what to do: 'play Forest', 'cast Shock -> bob', 'attack bob with Bear',
 'block Bear with Wall', 'done', 'yes', 'x = 3'. Things of one name are told apart as Bear#2, Bear@bob, graveyard:Bear.
-An empty line passes, or is done, where that is possible.
+An empty line passes, or is done, where that is possible. 'attack with all' declares all that can attack.
 
   board, b            the table again            log [N]             the last N lines of the log (20)
   options, o          the options again          card NAME           what a card says
@@ -47,10 +66,10 @@ class Command(Exception):  # noqa: N818 - no error
 class Person:
     """An agent that asks a person. Raises Command for what is no choice."""
 
-    def __init__(self, terminal: Terminal, logbook: Logbook, describe: Callable[[str], list[str]]) -> None:
+    def __init__(self, terminal: Terminal, logbook: Logbook, wordings: Wordings) -> None:
         self._terminal = terminal
         self._logbook = logbook
-        self._describe = describe
+        self._wordings = wordings
         self._plan: list[str] = []
         self._shown: list[str] = []  # the log so far
         self.stops = Stops()
@@ -91,6 +110,8 @@ class Person:
         """The next answer of a compound."""
         if not self._plan:
             return None
+        if self._plan[0] == ALL_ATTACK:
+            return self._all_attack(decision)
         if decision.kind == PRIORITY:
             self._terminal.write(self._say(f"not used: {' -> '.join(self._plan)}"))
             self._plan = []
@@ -101,6 +122,14 @@ class Person:
             self._terminal.write(self._say(str(error)))
             self._plan = []
             return None
+
+    def _all_attack(self, decision: Decision) -> Option | None:
+        """The next of all that can attack, each where it can first; then the end of the declaration."""
+        options = [option for option in decision.options if option.kind == DECLARE_ATTACK]
+        if decision.kind == ATTACK and options:
+            return options[0]
+        self._plan = []
+        return decision.options[-1] if decision.kind == ATTACK else None
 
     def _say(self, text: str) -> str:
         return self._terminal.paint(text, YELLOW)
@@ -113,22 +142,37 @@ class Person:
     def _options(self, view: View) -> list[str]:
         texts = view.option_texts()
         lines = [f"{number:>3}  {text}" for number, text in enumerate(texts, start=1)]
-        if len(lines) > 12:
-            width = max(len(line) for line in lines) + 2
-            columns = max(1, min(3, 110 // width))
-            rows = -(-len(lines) // columns)
-            lines = ["".join(f"{line:<{width}}" for line in lines[row::rows]).rstrip() for row in range(rows)]
-        return lines
+        if len(lines) <= 12:
+            return [line + self._note(view, option) for line, option in zip(lines, view.options, strict=True)]
+        width = max(len(line) for line in lines) + 2
+        columns = max(1, min(3, 110 // width))
+        rows = -(-len(lines) // columns)
+        return ["".join(f"{line:<{width}}" for line in lines[row::rows]).rstrip() for row in range(rows)]
+
+    def _note(self, view: View, option: Option) -> str:
+        """What an activated ability says, beside its option."""
+        if option.kind != ACTIVATE:
+            return ""
+        ability = view.activated(option.a, option.b)
+        text = "" if ability is None else self._wordings.ability(view, option.a, ability)
+        return "   " + self._terminal.paint(shorten(text, NOTE, placeholder=" ..."), DIM) if text else ""
 
     def _source_text(self, view: View, decision: Decision) -> list[str]:
-        """What the card says whose text asks something that the options do not tell."""
-        if decision.kind not in (MODE, YES_NO, REPLACEMENT) or decision.subject <= 0:
+        """What the ability or the card says whose text asks something that the options do not tell."""
+        if decision.kind not in (MODE, YES_NO, REPLACEMENT, NUMBER, OPTIONAL_COST) or decision.subject <= 0:
             return []
+        return [self._terminal.paint("     | " + line, DIM) for line in self._said_by(view, decision.subject)]
+
+    def _said_by(self, view: View, ref: int) -> list[str]:
+        source = view.source(ref)
+        ability = view.ability(ref)
+        text = "" if ability is None else self._wordings.ability(view, source, ability)
+        if text:
+            return text.split("\n")
         try:
-            lines = self._describe(view.name(view.source(decision.subject)))
+            return self._wordings.card(view.name(source))[2:]
         except InputError:  # no card: a token, a thing that is not known
             return []
-        return [self._terminal.paint("     | " + line, DIM) for line in lines[2:]]
 
     def _ask(self, view: View, decision: Decision) -> Option:
         terminal = self._terminal
@@ -163,6 +207,9 @@ class Person:
             return self._yield(view, decision, words.lower() == "yield stack")
         if self._command(view, words):
             return None
+        if words.lower() in ("attack with all", "attack all") and decision.kind == ATTACK:
+            self._plan = [ALL_ATTACK]
+            return self._all_attack(decision)
         first, *rest = split_plan(words)
         try:
             option = view.parse(first)
@@ -214,7 +261,7 @@ class Person:
         elif verb == "log" and (not rest or rest.isdecimal()):
             self._terminal.write(*self._shown[-int(rest or "20") :])
         elif verb == "card" and rest:
-            self._terminal.write(*self._describe(rest))
+            self._terminal.write(*self._wordings.card(rest))
         else:
             return self._about_windows(verb, rest, whole)
         return True

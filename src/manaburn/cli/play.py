@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from manaburn import record
 from manaburn.cards.decks import Deck
-from manaburn.cli.describe import describe, vocabulary_of
+from manaburn.cli.describe import vocabulary_of
 from manaburn.cli.logbook import Logbook
 from manaburn.cli.person import Person
 from manaburn.cli.seating import (
@@ -26,6 +26,7 @@ from manaburn.cli.seating import (
 )
 from manaburn.cli.table import Table
 from manaburn.cli.terminal import Terminal
+from manaburn.cli.wordings import Wordings
 from manaburn.engine.table.game import Game
 from manaburn.errors import InputError
 
@@ -152,8 +153,7 @@ def _resumed(arguments: argparse.Namespace) -> tuple[Game, list[str], list[int]]
 
 def _seated(kind: str, game: Game, seat: int, terminal: Terminal, seed: str, made: int) -> Agent:
     if kind == "human":
-        words = vocabulary_of(game.edition)
-        return Person(terminal, Logbook(game.state, seat, terminal), lambda name: describe(name, words))
+        return Person(terminal, Logbook(game.state, seat, terminal), Wordings(vocabulary_of(game.edition)))
     return agent_of(kind, seed, seat, made)
 
 

@@ -13,7 +13,9 @@ from manaburn.cards import decks as deck_rules
 from manaburn.cards.decks import Deck, project_deck, project_decks
 from manaburn.cards.store import load_card
 from manaburn.errors import InputError
+from manaburn.rules.concepts import book_of
 from manaburn.rules.edition import Edition, EditionError
+from manaburn.rules.history import reached
 
 if TYPE_CHECKING:
     from manaburn.agents.agent import Agent
@@ -53,11 +55,15 @@ def check_cards(deck: Deck) -> None:
 
 
 def newer_cards(deck: Deck, edition: Edition) -> list[str]:
-    """The cards of a deck first printed after the edition, in its order; cards that are not there are left out."""
+    """The cards of a deck that came with a later rulebook, in its order; cards that are not there are left out.
+
+    A set appears days after the rulebook made for it.
+    """
     found = []
     for name in deck.names():
         try:
-            if load_card(name).date > edition.date:
+            date = load_card(name).date
+            if not reached(date, edition.date) and not reached(book_of(date), edition.date):
                 found.append(name)
         except InputError:
             continue

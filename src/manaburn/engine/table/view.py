@@ -27,6 +27,8 @@ from manaburn.abilities.terms import (
 from manaburn.abilities.verbs_cards import AddMana
 from manaburn.engine.choices import ConfirmFrame
 from manaburn.engine.combat import combat, evasion
+from manaburn.engine.combat.attacking import AttackFrame
+from manaburn.engine.combat.blocking import BlockFrame
 from manaburn.engine.frames import ContextFrame, EffectFrame
 from manaburn.engine.objects import ABILITY, COMBAT_DAMAGE, EMBLEM
 from manaburn.engine.paying.payment import OfferFrame, PayFrame
@@ -386,6 +388,13 @@ class View:
         """Each attacking creature with what it attacks."""
         combat = self._state.combat
         return [] if combat is None else [(ref, attacked) for ref, attacked, _ in combat.attackers]
+
+    def declared(self) -> list[tuple[int, int]]:
+        """What has been chosen so far for the declaration under way: attackers with what they attack, or blocks."""
+        frame = self._state.frames[-1] if self._state.frames else None
+        if isinstance(frame, AttackFrame):
+            return list(frame.declared)
+        return list(frame.declared[frame.start :]) if isinstance(frame, BlockFrame) else []
 
     def blocks(self) -> list[tuple[int, int]]:
         """Each blocking creature with what it blocks."""
