@@ -14,7 +14,10 @@ DECKS = ("10e-kamahls-temper", "10e-molimos-might")
 
 
 def story(edition: str) -> str:
-    """A whole game in lines: what is chosen, what happens under which rule (hashes change with every new field: see tests/properties)."""
+    """A whole game in lines: what is chosen, what happens under which rule.
+
+    No hashes: they change with every new field; tests/properties is about them.
+    """
     game = Game([project_deck(name) for name in DECKS], edition, 7, turn_limit=60)
     rng = Random(7)
     lines = [f"edition {game.edition}, seed 7, {' against '.join(DECKS)}"]
