@@ -156,6 +156,9 @@ def test_why_a_spell_cannot_be_cast(edition: str) -> None:
 def test_nothing_speaks_against_what_is_legal() -> None:
     game = burn()
     assert game.why_not("play Mountain") is None
+    land = game.why_not("cast Mountain")
+    assert land is not None
+    assert land.concept == "land.other_type"
     game.push("play Mountain")
     before = game.state_hash()
     assert game.why_not("cast Shock -> bob") is None

@@ -90,7 +90,7 @@ def _refused(state: State, text: str) -> Refusal | None:
     if words == "done":
         return _done(state) or _other(state, words)
     if rest and verb in ("cast", "play"):
-        return _play(state, rest)
+        return _play(state, rest, verb)
     if rest and verb in ("activate", "use", "tap"):
         return _activate(state, rest)
     if rest and verb in _SPECIAL:
@@ -131,7 +131,7 @@ def _first(refusals: list[Refusal | None]) -> Refusal | None:
 
 
 # --- playing ---------------------------------------------------------------------------------------------------
-def _play(state: State, name: str) -> Refusal | None:
+def _play(state: State, name: str, verb: str) -> Refusal | None:
     decision = state.decision
     assert decision is not None
     seat = decision.player
@@ -143,12 +143,12 @@ def _play(state: State, name: str) -> Refusal | None:
     if not refs:
         return permission.NOT_THERE
     in_hand = [ref for ref in refs if state.zone_of(ref) == HAND]
-    return _first([_check_play(state, seat, ref) for ref in in_hand or refs])
+    return _first([_check_play(state, seat, ref, verb) for ref in in_hand or refs])
 
 
-def _check_play(state: State, seat: int, ref: int) -> Refusal | None:
+def _check_play(state: State, seat: int, ref: int, verb: str) -> Refusal | None:
     if state.chars(ref).types & LAND:
-        return lands.check_land(state, seat, ref)
+        return permission.A_LAND if verb == "cast" else lands.check_land(state, seat, ref)
     return casting.check_cast(state, seat, ref)
 
 
