@@ -61,13 +61,17 @@ def upkeep(board: Board) -> None:
         board.pass_priority()
 
 
-@pytest.mark.parametrize("edition", EDITIONS)
 @pytest.mark.amendment("suspend_may")
-def test_the_last_counter_plays_it_for_free(edition: str) -> None:
+@pytest.mark.parametrize(
+    ("edition", "asked"),
+    [("2006-10", False), ("2009-02", False), ("2009-10", False), ("2023-11-17", False), ("2024-02-02", True), ("current", True)],
+)  # fmt: skip
+def test_the_last_counter_plays_it_for_free(edition: str, asked: bool) -> None:
     board, bolt = suspended(edition, BOLT)
     upkeep(board)
-    if board.state.rules.suspend_cast_optional:
-        assert board.decision.kind == dec.YES_NO
+    assert (board.decision.kind == dec.YES_NO) == asked
+    if asked:
+        assert board.decision.rule == "keyword.suspend"
         board.take(dec.YES)
     assert board.decision.kind == dec.TARGET
     board.take(dec.PICK, -2)

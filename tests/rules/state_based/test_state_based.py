@@ -206,6 +206,7 @@ def test_planeswalkers_sharing_a_type(edition: str, left: int) -> None:
     if edition == "2013-07-13":
         assert board.decision.rule == "sba.planeswalker_uniqueness"
         board.take(dec.PICK)
+    assert board.decision.kind == dec.PRIORITY
     assert len(board.state.zone(terms.BATTLEFIELD)) == left
 
 
