@@ -4,7 +4,10 @@ from random import Random
 
 import pytest
 
+from manaburn.abilities import events as ev
 from manaburn.abilities import terms
+from manaburn.abilities.filters import HasType
+from manaburn.abilities.verbs_cards import YOU, Search
 from manaburn.engine import decisions as dec
 from manaburn.engine.table.view import Hidden, View
 from manaburn.engine.turns.turn import ACTION
@@ -170,3 +173,54 @@ def test_what_was_shown_stays_known_in_a_sample() -> None:
     for seed in range(5):
         sampled = view.sample_state(Random(seed))
         assert sampled.chars(top).name == view.name(top) == "Card 1-9"
+
+
+def test_the_place_of_a_hidden_card_is_not_told() -> None:
+    board = numbered_board()
+    top = board.state.zone(terms.LIBRARY, 0)[0]
+    board.start()
+    view = View(board.state, 0)
+    board.state.show((top,), 0)
+    assert view.full_name(top) == "library:Card 0-9#1@alice"
+    board.happen(ev.Event(ev.SHUFFLE, "action.shuffle", 0, 0))
+    assert view.full_name(top) == "card"
+    assert view.full_name(board.state.zone(terms.HAND, 1)[3]) == "card"
+
+
+def test_a_sample_lists_what_another_could_do_with_the_cards_dealt_to_him() -> None:
+    board = numbered_board()
+    board.start(active=1)
+    real = [option.a for option in board.options(dec.PLAY_LAND)]
+    lands = []
+    for seed in range(6):
+        sampled = View(board.state, 0).sample_state(Random(seed))
+        assert sampled.decision is not None
+        options = sampled.decision.options
+        lands.append([option.a for option in options if option.kind == dec.PLAY_LAND])
+        assert all(sampled.chars(ref).types & terms.LAND for ref in lands[-1])
+        sampled.take(options[-1])
+    assert any(found != real for found in lands)
+
+
+def test_no_sample_while_another_searches_what_is_hidden() -> None:
+    board = numbered_board()
+    board.start(active=1)
+    board.do(Search(YOU, HasType(terms.LAND)), controller=1)
+    assert board.decision.player == 1
+    with pytest.raises(Hidden):
+        View(board.state, 0).sample_state(Random(1))
+    assert View(board.state, 1).sample_state(Random(1)).decision is not None
+
+
+def test_what_has_gone_from_sight_into_a_library_stays_what_it_was_in_a_sample() -> None:
+    board = numbered_board()
+    bear = board.play(BEAR)
+    board.start()
+    board.happen(ev.moved(bear, terms.LIBRARY, ev.PUT, "zone.move"))
+    board.happen(ev.Event(ev.SHUFFLE, "action.shuffle", 0, 0))
+    names = set()
+    for seed in range(6):
+        sampled = View(board.state, 1).sample_state(Random(seed))
+        assert sampled.chars(bear).name == "Bear"
+        names.add(sampled.chars(sampled.last_known[bear].became).name)
+    assert len(names) > 2

@@ -8,17 +8,21 @@ nothing of the real deal is left. The lists of the decks are taken as known.
 from __future__ import annotations
 
 from random import Random
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
-from manaburn.abilities.terms import HAND, LIBRARY
+from manaburn.abilities.terms import HAND, LIBRARY, PUBLIC_ZONES
+from manaburn.engine.choices import ChooseFrame, OrderFrame
+from manaburn.engine.decisions import GIVE, PICK, PRIORITY
 from manaburn.engine.objects import GameObject
 from manaburn.engine.playing.proposing import PlayFrame
 from manaburn.engine.position import LastKnown
-from manaburn.engine.words.naming import may_know
+from manaburn.engine.words.naming import knows_record, may_know
 
 if TYPE_CHECKING:
     from manaburn.abilities.events import Event
     from manaburn.engine.state import State
+
+NAMING: Final = (PICK, GIVE)  # the kinds of option that name the thing chosen
 
 Deal = dict[int, int]  # object -> the index of the card that it is now
 
@@ -31,14 +35,48 @@ def sample(state: State, seat: int, rng: Random) -> State:
     for owner in range(len(state.names)):
         _deal(state, seat, owner, rng, deal)
     words = (rng.getrandbits(31) | 1, rng.getrandbits(31), rng.getrandbits(31), rng.getrandbits(31))
-    _apply(new, deal, words)
+    _apply(new, seat, deal, words)
     for frame in new.frames:
-        frame.done = [_masked(event, deal) for event in frame.done]
+        frame.done = [_masked(event, seat, deal) for event in frame.done]
         if isinstance(frame, PlayFrame) and frame.saved is not None:
             saved = frame.saved.copy()
-            _apply(saved, deal, words)
+            _apply(saved, seat, deal, words)
             frame.saved = saved
+    if _acts_unseen(state, seat):
+        _ask_anew(new)
     return new
+
+
+def tells_hidden(state: State, seat: int) -> bool:
+    """Whether another player chooses, other than by acting with priority, among cards that the player does not know."""
+    decision = state.decision
+    if decision is None or decision.player == seat or _acts_unseen(state, seat):
+        return False
+    offered: set[int] = {option.a for option in decision.options if option.kind in NAMING}
+    frame = state.frames[-1]
+    if isinstance(frame, ChooseFrame):
+        offered.update(frame.candidates)
+    elif isinstance(frame, OrderFrame):
+        offered.update(frame.items)
+    return any(ref in state.objects and not _in_sight(state, ref, seat) for ref in offered)
+
+
+def _in_sight(state: State, ref: int, seat: int) -> bool:
+    return state.objects[ref].zone in PUBLIC_ZONES or may_know(state, ref, seat)
+
+
+def _acts_unseen(state: State, seat: int) -> bool:
+    """Whether another player has priority: what he may do depends on his hand."""
+    decision = state.decision
+    return decision is not None and decision.kind == PRIORITY and decision.player != seat
+
+
+def _ask_anew(state: State) -> None:
+    """List what the player who has priority may do with the cards that he has now, be it only to pass."""
+    shown, state.every_window = state.every_window, True
+    state.decision = None
+    state.frames[-1].step(state)
+    state.every_window = shown
 
 
 def _deal(state: State, seat: int, owner: int, rng: Random, deal: Deal) -> None:
@@ -48,12 +86,12 @@ def _deal(state: State, seat: int, owner: int, rng: Random, deal: Deal) -> None:
     deal.update(zip(refs, cards, strict=True))
 
 
-def _apply(state: State, deal: Deal, words: tuple[int, int, int, int]) -> None:
-    """Deal the cards, and forget what was worked out with the old ones."""
+def _apply(state: State, seat: int, deal: Deal, words: tuple[int, int, int, int]) -> None:
+    """Deal the cards, and forget what was worked out with the old ones; what the player knew before stays what it was."""
     state.objects = {ref: _dealt(obj, deal.get(ref, -1)) for ref, obj in state.objects.items()}
     for ref, known in state.last_known.items():
         card = deal.get(known.became, -1)
-        if card >= 0:
+        if card >= 0 and not knows_record(known.obj, seat):
             chars = state.table[card].base[known.obj.owner]
             state.last_known[ref] = LastKnown(_dealt(known.obj, card), chars, known.became)
     state.rng = words
@@ -71,10 +109,10 @@ def _dealt(obj: GameObject, card: int) -> GameObject:
     return new
 
 
-def _masked(event: Event, deal: Deal) -> Event:
+def _masked(event: Event, seat: int, deal: Deal) -> Event:
     """An event as it would have been with the new cards."""
     card = deal.get(event.new_obj, -1)
-    if card < 0 or event.before is None:
+    if card < 0 or event.before is None or knows_record(event.before, seat):
         return event
     new = event.copy()
     new.before = _dealt(event.before, card)

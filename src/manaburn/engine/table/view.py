@@ -181,7 +181,9 @@ class View:
         return naming.name_of(self._state, ref, self.seat)
 
     def full_name(self, ref: int) -> str:
-        """The whole reference: zone, name, number and player."""
+        """The whole reference: zone, name, number and player; of a card the player does not know not even its place."""
+        if ref > 0 and not self.sees(ref):
+            return self.name(ref)
         return naming.full_name(self._state, ref, self.seat, ref > 0, ref > 0, ref > 0)
 
     def zone_of(self, ref: int) -> int:
@@ -476,7 +478,13 @@ class View:
 
     # --- imagining -----------------------------------------------------------------------------------------------------
     def sample_state(self, rng: Random) -> State:
-        """A state the player could not tell from this one (``sampling.py``)."""
+        """A state the player could not tell from this one (``sampling.py``).
+
+        Raises Hidden while another player chooses among cards that this one does not know: what he may choose from would
+        tell what they are.
+        """
+        if sampling.tells_hidden(self._state, self.seat):
+            raise Hidden("another player chooses among cards that the player may not know")
         return sampling.sample(self._state, self.seat, rng)
 
     # --- helpers -----------------------------------------------------------------------------------------------------
