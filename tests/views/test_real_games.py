@@ -7,6 +7,8 @@ import pytest
 from manaburn.agents import Agent, RandomAgent, SimpleAgent
 from manaburn.cards.decks import project_deck, project_decks
 from manaburn.engine.table.game import Game, View
+from manaburn.engine.table.sampling import tells_hidden
+from manaburn.engine.table.view import Hidden
 from manaburn.engine.words.narrate import Narrator
 from tests.boards import EDITIONS
 from tests.views.test_views import shown
@@ -27,6 +29,10 @@ def check_views(game: Game, rng: Random) -> None:
     for seat in range(len(game.names)):
         view = View(game.state, seat)
         before = shown(view)
+        if tells_hidden(game.state, seat):
+            with pytest.raises(Hidden):
+                view.sample(rng)
+            continue
         other = view.sample(rng)
         other.state.log = game.state.log
         assert shown(View(other.state, seat)) == before
