@@ -188,6 +188,18 @@ def test_growth_waits_for_a_fight_that_it_wins() -> None:
     assert first_choices(board, 2) == ["cast Giant Growth", "target Bear"]
 
 
+def test_a_bonus_goes_to_ones_own_creature() -> None:
+    """A bonus that nobody can use yet is not given away."""
+    board = Board()
+    board.play(creature("Giant", 5, 5), 1)
+    tapped, ready = board.play(BEAR, tapped=True), board.play(creature("Elf", 1, 1))
+    board.hand(load_card("Teetering Peaks"))
+    board.start()
+    board.take(dec.PLAY_LAND)
+    assert board.decision.kind == dec.TARGET
+    assert SimpleAgent().choose(View(board.state, 0), board.decision).a == ready != tapped
+
+
 def test_a_counterspell_meets_another_players_spell() -> None:
     board = Board()
     for _ in range(3):

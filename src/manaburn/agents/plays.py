@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from manaburn.abilities.amounts import Num
 from manaburn.abilities.effects import Modal
-from manaburn.abilities.modifications import ChangePT, ChangeTypes
+from manaburn.abilities.modifications import AddAbilities, ChangePT, ChangeTypes
 from manaburn.abilities.nouns import This
 from manaburn.abilities.terms import (
     CREATURE,
@@ -170,7 +171,7 @@ def best(view: View, effect: Effect, source: int, x: int = 0) -> tuple[float, Ta
         for ref in legal:
             if ref in aimed_at and len(legal) > 1:
                 continue
-            worth = Judge(view, source, with_target(chosen, slot, ref), x).worth(effect) + 0.001 * liking(view, ref)
+            worth = Judge(view, source, with_target(chosen, slot, ref), x).worth(effect) + 0.001 * leaning(view, effect, ref)
             if worth > most:
                 found, most = ref, worth
         if found != 0:
@@ -200,6 +201,28 @@ def liking(view: View, ref: int) -> float:
     if not view.sees(ref):
         return 0.0
     return permanent(view, ref) if view.controller(ref) != view.seat else -permanent(view, ref)
+
+
+def leaning(view: View, effect: Effect, ref: int) -> float:
+    """The same for an effect: what helps a creature goes to one's own, best to one that can fight now."""
+    if ref < 0 or not view.sees(ref) or not _helps(effect):
+        return liking(view, ref)
+    ready = view.controller(ref) == view.seat and not view.tapped(ref) and not view.sick(ref)
+    return -liking(view, ref) + (100.0 if ready else 0.0)
+
+
+def _helps(effect: Effect) -> bool:
+    """Whether it makes a creature bigger or gives it abilities, and nothing worse."""
+    found = False
+    for node in effect.walk():
+        if isinstance(node, ChangePT):
+            if not isinstance(node.power, Num) or not isinstance(node.toughness, Num):
+                return False
+            if node.power.n + node.toughness.n <= 0:
+                return False
+            found = True
+        found = found or isinstance(node, AddAbilities)
+    return found
 
 
 def modes_of(effect: Effect | None) -> tuple[Effect, ...]:

@@ -112,7 +112,7 @@ def _target(view: View, decision: Decision) -> Option:
             scores.append(plays.host_worth(view, source, option.a))
         else:
             judge = Judge(view, source, plays.with_target(chosen, decision.detail, option.a), x, modes)
-            scores.append(judge.worth(effect) + 0.001 * plays.liking(view, option.a))
+            scores.append(judge.worth(effect) + 0.001 * plays.leaning(view, effect, option.a))
     return _most(decision.options, scores)
 
 
