@@ -47,7 +47,7 @@ def test_why_not(sit) -> None:  # type: ignore[no-untyped-def]
     ran = sit("why not cast Bogardan Firefiend", "why not play Mountain", "why not cast Fireball")
     assert "116.3a paying mana: not enough mana can be had" in ran.out
     assert "nothing forbids it" in ran.out
-    assert "no such thing is where it would have to be" in ran.out
+    assert "nothing of that name, as far as you know, is where it would have to be" in ran.out
 
 
 def test_undo_takes_back_a_land_but_not_a_card_that_was_seen(sit) -> None:  # type: ignore[no-untyped-def]
@@ -111,7 +111,7 @@ def test_paying_by_hand(sit) -> None:  # type: ignore[no-untyped-def]
 
 
 def test_conceding_ends_the_game(sit) -> None:  # type: ignore[no-untyped-def]
-    assert sit("concede").lines[-1] == "turn 1: bob won, alice lost: conceding (104.3a)"
+    assert sit("concede").lines[-1] == "turn 1: bob won; alice lost: conceding (104.3a)"
 
 
 def test_the_end_of_input_leaves_and_saves(sit, tmp_path: Path, run: Runner) -> None:  # type: ignore[no-untyped-def]

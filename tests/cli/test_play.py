@@ -16,7 +16,7 @@ def test_a_whole_game_with_its_log(run: Runner) -> None:
     ran = run(*GAME, *AGENTS, "--log")
     assert ran.status == 0
     assert ran.lines[0] == f"alice (simple, {RED}) against bob (random, {GREEN}), rules of 2009-10, seed 7"
-    assert ran.lines[-1].endswith("alice won, bob lost: 0 or less life (704.5a)")
+    assert ran.lines[-1].endswith("alice won; bob lost: 0 or less life (704.5a)")
     assert any(line.split(maxsplit=1) == ["305.1", "alice plays Mountain"] for line in ran.lines)
 
 

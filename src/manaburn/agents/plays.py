@@ -171,7 +171,9 @@ def best(view: View, effect: Effect, source: int, x: int = 0) -> tuple[float, Ta
         for ref in legal:
             if ref in aimed_at and len(legal) > 1:
                 continue
-            worth = Judge(view, source, with_target(chosen, slot, ref), x).worth(effect) + 0.001 * leaning(view, effect, ref)
+            worth = Judge(view, source, with_target(chosen, slot, ref), x).worth(effect) + 0.001 * leaning(
+                view, effect, ref
+            )
             if worth > most:
                 found, most = ref, worth
         if found != 0:

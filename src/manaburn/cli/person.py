@@ -47,7 +47,7 @@ An empty line passes, or is done, where that is possible. 'attack with all' decl
   why not ACTION      the rule that forbids it   undo, u             take back your last choice
   stop STEP [mine|theirs]   be asked in that step even if there is nothing to do; once more lifts it
   skip STEP [mine|theirs]   do not be asked in that step while the stack is empty; once more lifts it
-  stops               what is set                hold                be asked again after each thing you do
+  stops               what is set                hold                be asked whenever something is on the stack
   yield               pass until the turn ends, unless another player acts
   yield stack         pass until the stack is empty
   by hand             pay costs by hand, or automatically again
@@ -279,14 +279,14 @@ class Person:
             self._terminal.write(stops.change(rest, stops.stops, stops.skips))
         elif verb == "skip" and rest:
             self._terminal.write(stops.change(rest, stops.skips, stops.stops))
-        elif whole == "stops":
+        elif whole in ("stops", "stop", "skip"):
             self._terminal.write(*stops.listed())
         elif whole == "by hand":
             self.by_hand = not self.by_hand
             self._terminal.write("you pay costs by hand" if self.by_hand else "costs are paid for you")
         elif whole == "hold":
             stops.holding = not stops.holding
-            self._terminal.write("you are asked again after each thing you do" if stops.holding else "hold is off")
+            self._terminal.write("you are asked whenever something is on the stack" if stops.holding else "hold is off")
         else:
             return False
         return True

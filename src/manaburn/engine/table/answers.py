@@ -138,9 +138,10 @@ def _ending(state: State) -> str:
     if not state.winners:
         return f"draw: {why}"
     losers = [player.seat for player in state.players if player.lost and player.lost_rule == state.over_rule]
-    lost = f", {_names(state, losers)} lost" if losers else ""
+    lost = f"; {_names(state, losers)} lost" if losers else ""
     return f"{_names(state, state.winners)} won{lost}: {why}"
 
 
 def _names(state: State, seats: Sequence[int]) -> str:
-    return " and ".join([state.names[seat] for seat in seats])
+    names = [state.names[seat] for seat in seats]
+    return " and ".join([", ".join(names[:-1]), names[-1]]) if len(names) > 1 else "".join(names)

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from manaburn.engine.state import State
 
 OVER: Final = Refusal("game.end", "the game is over")
-NOT_IN_SIGHT: Final = Refusal("zone.move", "no such thing is where it would have to be")
+NOT_IN_SIGHT: Final = Refusal("zone.list", "nothing of that name, as far as you know, is where it would have to be")
 
 
 def why_not(state: State, text: str) -> Refusal | None:

@@ -98,13 +98,14 @@ class Narrator:
     as long as its log only grows.
     """
 
-    __slots__ = ("_gone", "_read", "life", "reader", "state", "words")
+    __slots__ = ("_gone", "_read", "life", "out", "reader", "state", "words")
 
     def __init__(self, state: State, reader: int = REFEREE) -> None:
         self.state: State = state
         self.reader: int = reader
         self.words: Words = words_of(state.edition)
         self.life: list[int] = []  # running totals while lines are told in order; empty otherwise
+        self.out: list[int] = []  # who has lost by then
         self._gone: dict[int, Event] = {}
         self._read: int = 0
 
@@ -117,6 +118,7 @@ class Narrator:
         """The lines of the log from an event's index on."""
         state = self.state
         self.life = _life_before(state, first)
+        self.out = _out_before(state, first)
         found: list[Line] = []
         for index in range(first, len(state.log)):
             event = state.log[index]
@@ -135,6 +137,8 @@ class Narrator:
             self.life[event.player] += event.amount
         elif event.kind == ev.LOSE_LIFE:
             self.life[event.player] -= event.amount
+        elif event.kind == ev.LOSE_GAME:
+            self.out.append(event.player)
 
     # --- names -------------------------------------------------------------------------------------------------
     def who(self, seat: int) -> str:
@@ -221,6 +225,13 @@ def _life_before(state: State, first: int) -> list[int]:
         elif event.kind == ev.LOSE_LIFE:
             life[event.player] += event.amount
     return life
+
+
+def _out_before(state: State, first: int) -> list[int]:
+    """Who had lost before the event of that index: nobody has while a game of two goes on."""
+    if len(state.names) < 3:
+        return []
+    return [event.player for event in state.log[:first] if event.kind == ev.LOSE_GAME]
 
 
 # --- moves -----------------------------------------------------------------------------------------------------
@@ -424,7 +435,9 @@ def _step(teller: Narrator, event: Event) -> str:
 def _turn(teller: Narrator, event: Event) -> str:
     if not teller.life:
         return f"turn {event.amount}: {teller.who(event.player)}"
-    totals = ", ".join([f"{teller.who(seat)} {life}" for seat, life in enumerate(teller.life)])
+    totals = ", ".join(
+        [f"{teller.who(seat)} {life}" for seat, life in enumerate(teller.life) if seat not in teller.out]
+    )
     return f"turn {event.amount}: {teller.who(event.player)} ({totals})"
 
 
