@@ -137,6 +137,7 @@ from manaburn.abilities.verbs import (
 )
 from manaburn.abilities.verbs_cards import AddMana, Look, Pick, Remaining, Scry, Search, Shuffle, ShuffleInto
 from manaburn.abilities.verbs_players import Discard, Draw, GainLife, LoseLife
+from tests.wording.samples_keywords import KEYWORDS
 
 Sample = tuple[str, str, tuple[Ability, ...]]  # type line, text, abilities
 
@@ -783,4 +784,4 @@ ABILITIES: tuple[Sample, ...] = (
     ("Basic Land — Forest", "", ()),
 )
 
-SAMPLES = (*SPELLS, *ABILITIES)
+SAMPLES = (*SPELLS, *ABILITIES, *KEYWORDS)

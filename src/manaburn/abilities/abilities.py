@@ -11,9 +11,10 @@ from manaburn.abilities.terms import BATTLEFIELD
 
 @dataclass(frozen=True)
 class Spell(Ability):
-    """What an instant or sorcery does as it resolves."""
+    """What an instant or sorcery does as it resolves. ``label`` is an ability word."""
 
     effect: Effect
+    label: str = ""
 
 
 @dataclass(frozen=True)

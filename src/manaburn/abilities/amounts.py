@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from manaburn.abilities.base import Amount, Noun
+from manaburn.abilities.terms import ANY_COLOR
 
 if TYPE_CHECKING:
     from manaburn.abilities.context import Context
@@ -62,6 +63,14 @@ class Counters(Amount):
 
     def value(self, state: State, ctx: Context) -> int:
         return sum(state.counters(ref, self.kind) for ref in self.what.informs(state, ctx))
+
+
+@dataclass(frozen=True)
+class ColorsSpent(Amount):
+    """How many colours of mana were spent to play the source (sunburst)."""
+
+    def value(self, state: State, ctx: Context) -> int:
+        return (state.known(ctx.source).mana_spent & ANY_COLOR).bit_count()
 
 
 @dataclass(frozen=True)

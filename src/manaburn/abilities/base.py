@@ -122,3 +122,7 @@ class Effect(Node):
     def payable(self, state: State, ctx: Context) -> bool:
         """Whether it could be carried out completely as a cost (116.3 / 118.3)."""
         return state.can_carry_out(self, ctx)
+
+    def multiplied(self, number: int) -> Effect | None:
+        """The same so many times over, as a cost; None for what can't be said as one action with a number."""
+        return None

@@ -121,6 +121,16 @@ class SorceryTiming(Condition):
 
 
 @dataclass(frozen=True)
+class CameSinceUpkeep(Condition):
+    """ "if it came under your control since the beginning of your last upkeep", asked in an upkeep (echo)."""
+
+    def holds(self, state: State, ctx: Context) -> bool:
+        return state.known(ctx.source).since > 0 and (
+            state.known(ctx.source).since >= state.players[ctx.controller].upkeep_before
+        )
+
+
+@dataclass(frozen=True)
 class ForSome(Condition):
     """One of the players meant is such that the condition holds, in which he is ``It("each")`` ("an opponent controls ...")."""
 

@@ -122,6 +122,26 @@ class Cost(Node):
     actions: tuple[Effect, ...] = ()
 
 
+def times(cost: Cost, number: int) -> Cost:
+    """A cost of mana and of actions with an amount, so many times over (see ``can_multiply``)."""
+    mana = cost.mana
+    if mana is not None:
+        symbols = tuple(sorted(mana.symbols * number))
+        mana = ManaCost(mana.generic * number, symbols)
+    actions = [action.multiplied(number) for action in cost.actions] if number else []
+    return Cost(mana, actions=tuple([action for action in actions if action is not None]))
+
+
+def can_multiply(cost: Cost) -> bool:
+    """Whether a cost can be paid several times over at once."""
+    plain = not cost.tap and not cost.untap and cost.loyalty is None
+    return (
+        plain
+        and (cost.mana is None or cost.mana.x == 0)
+        and all(action.multiplied(2) is not None for action in cost.actions)
+    )
+
+
 @dataclass(frozen=True)
 class Alternative(Node):
     """A way to play a card for another cost: by keyword name ("flashback", "evoke", "suspend"'s free play, "free")."""

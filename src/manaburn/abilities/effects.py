@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from manaburn.abilities.base import Amount, Condition, Effect, Noun, Pattern
-from manaburn.abilities.costs import Cost
+from manaburn.abilities.costs import Cost, times
 from manaburn.abilities.events import PREVENTED
 from manaburn.abilities.node import Node
 from manaburn.abilities.nouns import All, Chosen, EachPlayer, It, Opponents, OtherPlayers
@@ -222,18 +222,20 @@ class IfDone(Composite):
 
 @dataclass(frozen=True)
 class Unless(Composite):
-    """ "Effect unless a player pays a cost" (mana, or an action such as returning a land)."""
+    """ "Effect unless a player pays a cost" (mana, or an action such as returning a land), or pays it ``times`` times."""
 
     who: Noun
     cost: Cost
     effect: Effect
+    times: Amount | None = None
 
     def step(self, state: State, frame: EffectFrame, pc: int) -> bool:
         if pc == 0:
             payer = self.who.one(state, frame.ctx)
             if payer == 0:
                 return False
-            state.offer_payment(ref_player(payer), self.cost, frame.ctx, "cost.is")
+            cost = self.cost if self.times is None else times(self.cost, self.times.value(state, frame.ctx))
+            state.offer_payment(ref_player(payer), cost, frame.ctx, "cost.is")
             return False
         if frame.picked != (1,):
             state.run(self.effect, frame.ctx)

@@ -5,43 +5,102 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
-from manaburn.abilities.abilities import Activated, EntersWith, Keyword, Static, Triggered
-from manaburn.abilities.amounts import Count, Counters, EventAmount, Num, Times
-from manaburn.abilities.conditions import Fits, SorceryTiming
-from manaburn.abilities.effects import If, May, Seq
-from manaburn.abilities.filters import Both, ControlledBy, HasType, InZone, Suspended
-from manaburn.abilities.modifications import AddAbilities, CostChange
-from manaburn.abilities.nouns import All, EventOther, It, Target, This, You
+from manaburn.abilities.abilities import Activated, AlternativeCost, EntersWith, Keyword, Static, Triggered
+from manaburn.abilities.amounts import ColorsSpent, Count, Counters, EventAmount, Num, Stat, Sum, Times
+from manaburn.abilities.conditions import CameSinceUpkeep, Compare, Fits, ForSome, Not, SorceryTiming, WasPaid
+from manaburn.abilities.costs import Alternative, Cost
+from manaburn.abilities.effects import EACH, If, May, Seq, Unless
+from manaburn.abilities.filters import (
+    Blocking,
+    Both,
+    ControlledBy,
+    DidThisTurn,
+    HasCounter,
+    HasKeyword,
+    HasSubtype,
+    HasType,
+    InZone,
+    IsPlayer,
+    Non,
+    Other,
+    StatIs,
+    Suspended,
+)
+from manaburn.abilities.modifications import AddAbilities, ChangePT, CostChange, MustBlockThis
+from manaburn.abilities.nouns import (
+    All,
+    Chosen,
+    DefendingPlayer,
+    EventObject,
+    EventOther,
+    EventPlayer,
+    It,
+    Opponents,
+    Target,
+    That,
+    This,
+    You,
+)
 from manaburn.abilities.terms import (
+    ANY_NUMBER,
     ARTIFACT,
     AS_LONG_AS,
     BANDING,
+    BATTLEFIELD,
     CREATURE,
+    END_OF_COMBAT_DURATION,
+    EQ,
     EXILE,
-    FLANKING,
+    GRAVEYARD,
+    GT,
+    HAND,
     KEYWORD_BITS,
+    LE,
     STACK,
-    SUNBURST,
     UPKEEP,
 )
-from manaburn.abilities.triggers import CastThis, DealsDamage, LastCounterRemoved, StepBegins, dies
-from manaburn.abilities.verbs import Affect, AttachTo, Destroy, PutCounters, TakeCounters
-from manaburn.abilities.verbs_cards import CopySpell, PlayFree, SpellsBefore
-from manaburn.abilities.verbs_players import GainLife
+from manaburn.abilities.triggers import (
+    Attacks,
+    BecomesBlocked,
+    Blocks,
+    CastThis,
+    DealsDamage,
+    LastCounterRemoved,
+    OneOf,
+    StepBegins,
+    dies,
+    enters,
+)
+from manaburn.abilities.verbs import (
+    Affect,
+    AttachTo,
+    Destroy,
+    MoveCounters,
+    MoveTo,
+    PutCounters,
+    Sacrifice,
+    TakeCounters,
+    Tap,
+)
+from manaburn.abilities.verbs_cards import CopySpell, PlayFree, Search, Shuffle, SpellsBefore
+from manaburn.abilities.verbs_players import Discard, Draw, GainLife
 
 if TYPE_CHECKING:
-    from manaburn.abilities.base import Ability
+    from manaburn.abilities.base import Ability, Amount, Condition, Effect, Filter, Noun
     from manaburn.rules.record import Rules
 
 Expansion = tuple[int, "tuple[Ability, ...]"]
 
 THIS: Final = This()
 YOU: Final = You()
+OWN_CREATURE: Final = Both((HasType(CREATURE), ControlledBy(YOU)))
 
 # known words whose rules the engine does not carry out
-_UNSUPPORTED_BITS: Final = BANDING | FLANKING | SUNBURST
+_UNSUPPORTED_BITS: Final = BANDING
 # keywords with a parameter that stay as they are: other chapters understand them
-_KEPT: Final = ("kicker", "buyback", "convoke", "enchant", "protection", "landwalk", "trample over planeswalkers")
+_KEPT: Final = (
+    "kicker", "buyback", "convoke", "enchant", "protection", "landwalk", "trample over planeswalkers",
+)  # fmt: skip
 
 
 def is_supported(keyword: Keyword) -> bool:
@@ -113,7 +172,7 @@ def _affinity(keyword: Keyword, rules: Rules) -> tuple[Ability, ...]:
 def _equip(keyword: Keyword, rules: Rules) -> tuple[Ability, ...]:
     """Attach it to target creature you control, as a sorcery (502.33 / 702.6)."""
     assert keyword.cost is not None, "equip has a cost"
-    target = Target(0, Both((HasType(CREATURE), ControlledBy(YOU))))
+    target = Target(0, OWN_CREATURE)
     return (Activated(keyword.cost, AttachTo(THIS, target), SorceryTiming(), label=keyword.name),)
 
 
@@ -139,12 +198,192 @@ def _suspend(keyword: Keyword, rules: Rules) -> tuple[Ability, ...]:
     return (tick, last)
 
 
+# --- triggered abilities of creatures ---------------------------------------------------------------------------
+def _grow(what: Noun, power: Amount, toughness: Amount) -> Effect:
+    return Affect(what, (ChangePT(power, toughness),))
+
+
+def _bushido(keyword: Keyword, rules: Rules) -> tuple[Ability, ...]:
+    """It gets +N/+N whenever it blocks or becomes blocked (502.38 / 702.45)."""
+    number = Num(keyword.number)
+    event = OneOf((Blocks(THIS), BecomesBlocked(THIS)))
+    return (Triggered(event, _grow(THIS, number, number), label=keyword.name),)
+
+
+def _exalted(keyword: Keyword, rules: Rules) -> tuple[Ability, ...]:
+    """A creature of yours that attacks alone gets +1/+1 (502.83 / 702.83)."""
+    event = Attacks(OWN_CREATURE, alone=True)
+    return (Triggered(event, _grow(EventObject(), Num(1), Num(1)), label=keyword.name),)
+
+
+def _flanking(keyword: Keyword, rules: Rules) -> tuple[Ability, ...]:
+    """What blocks it without flanking itself gets -1/-1 (502.3 / 702.25)."""
+    event = BecomesBlocked(THIS, Both((HasType(CREATURE), Non(HasKeyword("flanking")))))
+    return (Triggered(event, _grow(EventObject(), Num(-1), Num(-1)), label=keyword.name),)
+
+
+def _rampage(keyword: Keyword, rules: Rules) -> tuple[Ability, ...]:
+    """+N/+N for each creature blocking it beyond the first, counted on resolution (502.12 / 702.23)."""
+    blockers = Count(All(Both((HasType(CREATURE), Blocking(THIS)))))
+    more = Times(keyword.number, Sum((blockers, Num(-1))))
+    effect = If(Compare(blockers, GT, Num(1)), _grow(THIS, more, more))
+    return (Triggered(BecomesBlocked(THIS), effect, label=keyword.name),)
+
+
+def _provoke(keyword: Keyword, rules: Rules) -> tuple[Ability, ...]:
+    """As it attacks it may force a creature of the defending player to block it, which untaps (502.29 / 702.39)."""
+    target = Target(0, Both((HasType(CREATURE), ControlledBy(DefendingPlayer()))))
+    force = Affect(target, (MustBlockThis(THIS),), END_OF_COMBAT_DURATION)
+    return (Triggered(Attacks(THIS), May(YOU, force, Tap(That(0), untap=True)), label=keyword.name),)
+
+
+def _persist(keyword: Keyword, rules: Rules) -> tuple[Ability, ...]:
+    """It comes back once, with a -1/-1 counter (502.79 / 702.79)."""
+    back = MoveTo(EventObject(), BATTLEFIELD, counters=(("-1/-1", 1),))
+    return (Triggered(dies(THIS), back, Compare(Counters(THIS, "-1/-1"), EQ, Num(0)), keyword.name),)
+
+
+def _soulshift(keyword: Keyword, rules: Rules) -> tuple[Ability, ...]:
+    """As it dies a Spirit card of a low cost may return to its owner's hand (502.39 / 702.46)."""
+    spirit = Both((HasSubtype("Spirit"), StatIs("mana value", LE, Num(keyword.number))))
+    back = MoveTo(Target(0, spirit, GRAVEYARD, YOU), HAND)
+    return (Triggered(dies(THIS), May(YOU, back), label=keyword.name),)
+
+
+def _poisonous(keyword: Keyword, rules: Rules) -> tuple[Ability, ...]:
+    """Combat damage to a player gives him N poison counters (502.69 / 702.70)."""
+    event = DealsDamage(THIS, IsPlayer(), combat=True)
+    return (Triggered(event, PutCounters(EventPlayer(), "poison", Num(keyword.number)), label=keyword.name),)
+
+
+# --- counters, and what is asked in each upkeep -----------------------------------------------------------------
+def _upkeep(keyword: Keyword, effect: Effect, condition: Condition | None = None) -> Triggered:
+    return Triggered(StepBegins(UPKEEP, YOU), effect, condition, keyword.name)
+
+
+def _echo(keyword: Keyword, rules: Rules) -> tuple[Ability, ...]:
+    """In the upkeep after it came its cost is paid again, or it is sacrificed (502.19 / 702.30)."""
+    assert keyword.cost is not None, "echo has a cost"
+    return (_upkeep(keyword, Unless(YOU, keyword.cost, Sacrifice(THIS)), CameSinceUpkeep()),)
+
+
+def _cumulative_upkeep(keyword: Keyword, rules: Rules) -> tuple[Ability, ...]:
+    """An age counter each upkeep, and the cost for each of them, or it is sacrificed (502.13 / 702.24)."""
+    assert keyword.cost is not None, "cumulative upkeep has a cost"
+    pay = Unless(YOU, keyword.cost, Sacrifice(THIS), Counters(THIS, "age"))
+    return (_upkeep(keyword, If(Fits(THIS, InZone(BATTLEFIELD)), Seq((PutCounters(THIS, "age"), pay)))),)
+
+
+def _vanishing(keyword: Keyword, rules: Rules) -> tuple[Ability, ...]:
+    """Time counters that go one by one; it is sacrificed with the last (502.60 / 702.63)."""
+    tick = _upkeep(keyword, TakeCounters(THIS, "time", Num(1)), Fits(THIS, HasCounter("time")))
+    last = Triggered(LastCounterRemoved("time", THIS), Sacrifice(THIS), label=keyword.name)
+    return (EntersWith(counters=(("time", keyword.number),)), tick, last) if keyword.number else (tick, last)
+
+
+def _fading(keyword: Keyword, rules: Rules) -> tuple[Ability, ...]:
+    """Fade counters that go one by one; it is sacrificed when none can be removed (502.20 / 702.32)."""
+    tick = If(Fits(THIS, HasCounter("fade")), TakeCounters(THIS, "fade", Num(1)), Sacrifice(THIS))
+    return (EntersWith(counters=(("fade", keyword.number),)), _upkeep(keyword, tick))
+
+
+def _graft(keyword: Keyword, rules: Rules) -> tuple[Ability, ...]:
+    """+1/+1 counters to enter with, which may move onto creatures that enter later (502.54 / 702.58)."""
+    move = May(YOU, MoveCounters("+1/+1", THIS, EventObject()))
+    event = enters(Both((HasType(CREATURE), Other())))
+    move_one = Triggered(event, move, Fits(THIS, HasCounter("+1/+1")), keyword.name)
+    return (EntersWith(counters=(("+1/+1", keyword.number),)), move_one)
+
+
+def _sunburst(keyword: Keyword, rules: Rules) -> tuple[Ability, ...]:
+    """A counter for each colour of mana spent on it, of the kind that its type asks for (502.37 / 702.44)."""
+    a_creature = Fits(THIS, HasType(CREATURE))
+    return (
+        EntersWith(counters=(("+1/+1", 0),), amount=ColorsSpent(), condition=a_creature),
+        EntersWith(counters=(("charge", 0),), amount=ColorsSpent(), condition=Not(a_creature)),
+    )
+
+
+def _bloodthirst(keyword: Keyword, rules: Rules) -> tuple[Ability, ...]:
+    """+1/+1 counters to enter with if an opponent was dealt damage this turn (502.50 / 702.54)."""
+    hurt = ForSome(Opponents(), Fits(It(EACH), DidThisTurn("was dealt damage")))
+    return (EntersWith(counters=(("+1/+1", keyword.number),), condition=hurt),)
+
+
+def _devour(keyword: Keyword, rules: Rules) -> tuple[Ability, ...]:
+    """Creatures sacrificed as it enters, and N +1/+1 counters for each of them (502.82 / 702.82)."""
+    food = Chosen("devoured", HasType(CREATURE), least=Num(0), most=Num(ANY_NUMBER))
+    count = Times(keyword.number, Count(It("devoured")))
+    return (EntersWith(counters=(("+1/+1", 0),), amount=count, first=Sacrifice(food)),)
+
+
+# --- activated abilities ----------------------------------------------------------------------------------------
+def _with_discard(keyword: Keyword) -> Cost:
+    """The keyword's cost and the card itself discarded."""
+    cost = keyword.cost
+    assert cost is not None, f"{keyword.name} has a cost"
+    discard = Discard(THIS, cost="cycling" if keyword.name == "cycling" else "")
+    return Cost(cost.mana, cost.tap, cost.untap, cost.loyalty, (*cost.actions, discard))
+
+
+def _tutor(what: Filter) -> Effect:
+    """Search your library for such a card, reveal it, put it into your hand, shuffle."""
+    found = It("found")
+    return Seq((Search(YOU, what), MoveTo(found, HAND, reveal=True), Shuffle()))
+
+
+def _cycling(keyword: Keyword, rules: Rules) -> tuple[Ability, ...]:
+    """Discard it for a card, or (typecycling) for a card of some kind from the library (502.18 / 702.29)."""
+    effect = Draw(YOU) if keyword.what is None else _tutor(keyword.what)
+    return (Activated(_with_discard(keyword), effect, zone=HAND, label=keyword.name),)
+
+
+def _transmute(keyword: Keyword, rules: Rules) -> tuple[Ability, ...]:
+    """Discard it, as a sorcery, for a card of the same mana value (502.48 / 702.53)."""
+    effect = _tutor(StatIs("mana value", EQ, Stat(THIS, "mana value")))
+    return (Activated(_with_discard(keyword), effect, SorceryTiming(), zone=HAND, label=keyword.name),)
+
+
+def _reinforce(keyword: Keyword, rules: Rules) -> tuple[Ability, ...]:
+    """Discard it for N +1/+1 counters on a creature (502.77 / 702.77)."""
+    effect = PutCounters(Target(0, HasType(CREATURE)), "+1/+1", Num(keyword.number))
+    return (Activated(_with_discard(keyword), effect, zone=HAND, label=keyword.name),)
+
+
+# --- other ways to play it --------------------------------------------------------------------------------------
+def _evoke(keyword: Keyword, rules: Rules) -> tuple[Ability, ...]:
+    """Another cost, and then it is sacrificed as it enters (502.74 / 702.74)."""
+    assert keyword.cost is not None, "evoke has a cost"
+    gone = Triggered(enters(THIS), Sacrifice(THIS), WasPaid(keyword.name), keyword.name)
+    return (AlternativeCost(Alternative(keyword.name, keyword.cost)), gone)
+
+
 _MEANINGS: Final[dict[str, Callable[[Keyword, Rules], tuple[Ability, ...]]]] = {
-    "deathtouch": _deathtouch,
-    "lifelink": _lifelink,
-    "storm": _storm,
     "affinity": _affinity,
+    "bloodthirst": _bloodthirst,
+    "bushido": _bushido,
+    "cumulative upkeep": _cumulative_upkeep,
+    "cycling": _cycling,
+    "deathtouch": _deathtouch,
+    "devour": _devour,
+    "echo": _echo,
     "equip": _equip,
+    "evoke": _evoke,
+    "exalted": _exalted,
+    "fading": _fading,
+    "flanking": _flanking,
+    "graft": _graft,
+    "lifelink": _lifelink,
     "modular": _modular,
+    "persist": _persist,
+    "poisonous": _poisonous,
+    "provoke": _provoke,
+    "rampage": _rampage,
+    "reinforce": _reinforce,
+    "soulshift": _soulshift,
+    "storm": _storm,
+    "sunburst": _sunburst,
     "suspend": _suspend,
+    "transmute": _transmute,
+    "vanishing": _vanishing,
 }

@@ -177,10 +177,11 @@ class BecomesTarget(Pattern):
 
 @dataclass(frozen=True)
 class Discards(Pattern):
-    """ "Whenever X discards a card"."""
+    """ "Whenever X discards a card"; with ``cost`` only to pay for that ("cycles a card"). A noun means what it became."""
 
-    what: Filter
+    what: Filter | Noun
     who: Noun | None = None
+    cost: str = ""
 
     @property
     def kinds(self) -> tuple[int, ...]:
@@ -189,7 +190,11 @@ class Discards(Pattern):
     def matches(self, state: State, event: Event, ctx: Context) -> bool:
         if event.cause != ev.DISCARDED or event.new_obj == 0 or event.before is None:
             return False
-        return _by(state, event.before.owner, self.who, ctx) and self.what.test(state, event.obj, ctx)
+        if not _by(state, event.before.owner, self.who, ctx) or (self.cost and event.text != self.cost):
+            return False
+        if isinstance(self.what, Filter):
+            return self.what.test(state, event.obj, ctx)
+        return event.new_obj in self.what.refs(state, ctx)
 
 
 @dataclass(frozen=True)

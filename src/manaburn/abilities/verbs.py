@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from manaburn.abilities import events as ev
-from manaburn.abilities.amounts import Num
+from manaburn.abilities.amounts import Num, Times
 from manaburn.abilities.base import Ability, Amount, Condition, Effect, Filter, Modification, Noun
 from manaburn.abilities.effects import is_there, refs_of_each
 from manaburn.abilities.node import Node
@@ -150,6 +150,7 @@ class MoveTo(Effect):
     reveal: bool = False
     who: Noun = YOU
     host: Noun | None = None
+    counters: tuple[tuple[str, int], ...] = ()  # those a permanent enters with
     said: str = field(default="", compare=False)  # verb and possessive, where not the usual ones: "put your"
 
     def actor(self, state: State, ctx: Context) -> int:
@@ -181,6 +182,7 @@ class MoveTo(Effect):
                 event = ev.moved(ref, self.zone, ev.PUT, "zone.move", controller, frame.ctx.source)
                 event.position = self.position
                 event.tapped = self.tapped
+                event.counters = self.counters
                 if self.host is not None and not self._attach(state, frame, event):
                     continue
                 batch.append(event)
@@ -269,6 +271,11 @@ class PutCounters(Effect):
         return Effect.payable(self, state, ctx) and all(
             state.can_hold_counters(ref) for ref in self.what.refs(state, ctx)
         )
+
+    def multiplied(self, number: int) -> Effect | None:
+        if not isinstance(self.what, This):
+            return None
+        return PutCounters(self.what, self.kind, Times(number, self.amount))
 
 
 @dataclass(frozen=True)

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from manaburn.abilities import events as ev
-from manaburn.abilities.amounts import Num
+from manaburn.abilities.amounts import Num, Times
 from manaburn.abilities.base import Amount, Effect, Noun
 from manaburn.abilities.effects import is_there, refs_of_each, value_for
 from manaburn.abilities.nouns import You
@@ -67,6 +67,9 @@ class LoseLife(Effect):
         amount = self.amount.value(state, ctx)
         return all(state.can_pay_life(ref_player(ref), amount) for ref in self.who.refs(state, ctx))
 
+    def multiplied(self, number: int) -> Effect | None:
+        return LoseLife(self.who, Times(number, self.amount), self.pay)
+
 
 @dataclass(frozen=True)
 class SetLife(Effect):
@@ -108,10 +111,11 @@ class Draw(Effect):
 
 @dataclass(frozen=True)
 class Discard(Effect):
-    """ "discards": what the noun means (a choice from a hand, or cards chosen before)."""
+    """ "discards": what the noun means (a choice from a hand, or cards chosen before). ``cost`` "cycling": to pay for it."""
 
     what: Noun
     who: Noun = YOU
+    cost: str = ""
 
     def actor(self, state: State, ctx: Context) -> int:
         return ref_player(self.who.one(state, ctx))
@@ -121,7 +125,10 @@ class Discard(Effect):
 
     def step(self, state: State, frame: EffectFrame, pc: int) -> bool:
         refs = refs_of_each(self.what, self.who, state, frame.ctx)
-        state.propose([ev.moved(ref, GRAVEYARD, ev.DISCARDED, "action.discard") for ref in refs])
+        batch = [ev.moved(ref, GRAVEYARD, ev.DISCARDED, "action.discard") for ref in refs]
+        for event in batch:
+            event.text = self.cost
+        state.propose(batch)
         return True
 
     def payable(self, state: State, ctx: Context) -> bool:

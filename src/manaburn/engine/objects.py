@@ -182,7 +182,7 @@ class Player:
 
     FIELDS: ClassVar = (
         "seat", "life", "counters", "pool", "turn_began", "turns", "lands_played", "allowances_used", "failed_draw",
-        "lost", "lost_rule", "won", "mulligans", "hand_kept", "by_hand", "max_hand",
+        "lost", "lost_rule", "won", "mulligans", "hand_kept", "by_hand", "max_hand", "upkeep", "upkeep_before",
     )  # fmt: skip
     __slots__ = (
         "allowances_used",
@@ -200,6 +200,8 @@ class Player:
         "seat",
         "turn_began",
         "turns",
+        "upkeep",
+        "upkeep_before",
         "won",
     )  # fmt: skip
 
@@ -220,6 +222,8 @@ class Player:
         self.hand_kept: bool = False
         self.by_hand: bool = False  # pays by hand
         self.max_hand: int = 7
+        self.upkeep: int = 0  # the turn in which his latest upkeep began
+        self.upkeep_before: int = 0  # and that of the one before
 
     def copy(self) -> Player:
         """A record that may be changed until it is put back."""
@@ -239,6 +243,7 @@ class Player:
         new.hand_kept = self.hand_kept
         new.by_hand = self.by_hand
         new.max_hand = self.max_hand
+        new.upkeep, new.upkeep_before = self.upkeep, self.upkeep_before
         return new
 
 

@@ -8,38 +8,86 @@ from typing import Final
 
 from manaburn.abilities.abilities import Keyword, Triggered
 from manaburn.abilities.base import Ability
-from manaburn.abilities.terms import ARTIFACT, BASIC_LAND_TYPES, COLOR_LETTERS, END_STEP, LAND
+from manaburn.abilities.node import Node
+from manaburn.abilities.terms import ARTIFACT, BASIC_LAND_TYPES, COLOR_LETTERS, END_STEP, FOREVER, LAND
 from manaburn.abilities.triggers import StepBegins
-from manaburn.abilities.verbs import Regenerate
+from manaburn.abilities.verbs import Affect, Regenerate
+from manaburn.abilities.verbs_cards import Scry
+from manaburn.abilities.verbs_players import Mill
 from manaburn.wording.talk import Facts
 from manaburn.wording.tokens import Line, WordingError
 
-# Of each keyword, phrases of which its reminder text holds one.
+# Of each keyword or action, patterns of which its reminder text holds one.
 _CUES: Final[dict[str, tuple[str, ...]]] = {
-    "affinity": ("costs {1} less to cast for each",),
+    "affinity": (r"costs \{1\} less to cast for each",),
+    "at end step": ("Return it only if",),
+    "bloodthirst": ("if an opponent was dealt damage this turn",),
+    "bushido": ("blocks or becomes blocked",),
     "buyback": ("put this card into your hand as it resolves",),
+    "changeling": ("is every creature type",),
+    "convoke": ("creatures can help cast this spell",),
+    "cumulative upkeep": ("put an age counter on this",),
+    "cycling": ("iscard this card: Draw a card", "iscard this card: Search your library"),
     "deathtouch": ("enough to destroy it", "destroy that creature"),
     "defender": ("can't attack",),
+    "devour": ("may sacrifice any number of creatures",),
+    "double strike": ("both first-strike and regular combat damage",),
+    "echo": ("came under your control since the beginning of your last upkeep",),
     "enchant": ("Target a", "enchanted"),
     "equip": ("Attach to target creature you control",),
+    "evoke": ("it's sacrificed when it enters",),
+    "exalted": ("a creature you control attacks alone",),
+    "fading": ("remove a fade counter",),
     "fear": ("artifact creatures and/or black creatures",),
     "first strike": ("without first strike", "before creatures"),
+    "flanking": ("creature without flanking blocks",),
     "flash": ("any time you could cast an instant",),
     "flying": ("except by creatures with flying",),
-    "haste": ("can attack and {T}",),
+    "forever": ("effect lasts indefinitely",),
+    "graft": ("may move a \\+1/\\+1 counter from this",),
+    "haste": (r"can attack and \{T\}",),
+    "hexproof": (r"can't be the targets? of spells or abilities your opponents control",),
+    "horsemanship": ("except by creatures with horsemanship",),
+    "indestructible": ('effects that say "destroy" don\'t destroy',),
+    "infect": ("in the form of poison counters",),
+    "intimidate": ("artifact creatures and/or creatures that share a color",),
     "kicker": ("as you cast this spell",),
+    "landwalk": ("can't be blocked as long as defending player controls",),
     "lifelink": ("causes you to gain that much life", "gain that much life"),
+    "menace": ("except by two or more creatures",),
+    "mill": ("top .*cards?.* into (?:your|their) graveyard",),
     "modular": ("counters on target artifact creature",),
+    "persist": ("had no -1/-1 counters on it",),
+    "phasing": ("phases? in or out before",),
     "protection": ("can't be blocked, targeted, dealt damage",),
+    "poisonous": ("that player gets .* poison counters?",),
+    "provoke": ("untap and block it if able",),
+    "rampage": ("for each creature blocking it beyond the first",),
     "reach": ("can block creatures with flying",),
-    "shroud": ("can't be the target of spells or abilities",),
+    "regenerate": ("would be destroyed",),
+    "reinforce": ("iscard this card: Put",),
+    "scry": (r"ook at the top .*bottom of your library",),
+    "shadow": ("by only creatures with shadow",),
+    "shroud": (r"can't be the targets? of spells or abilities\.",),
+    "soulshift": ("may return target Spirit card",),
+    "split second": ("As long as this spell is on the stack, players can't",),
     "storm": ("for each spell cast before it this turn",),
+    "sunburst": ("counter on it for each color of mana spent",),
     "suspend": ("time counter",),
     "trample": ("excess combat damage",),
+    "transmute": ("with the same mana value as this card",),
+    "vanishing": ("time counter",),
     "vigilance": ("doesn't cause",),
-    "regenerate": ("would be destroyed this turn",),
-    "at end step": ("Return it only if",),
+    "wither": ("in the form of -1/-1 counters",),
 }
+# verbs that have reminder texts
+_ACTIONS: Final[tuple[tuple[type[Node], str], ...]] = ((Regenerate, "regenerate"), (Scry, "scry"), (Mill, "mill"))
+# what is said of mana symbols and the untap symbol
+_SYMBOL: Final = re.compile(
+    r"(?P<snow>\{S\}) can be paid with one mana from a snow source\."
+    r"|(?P<untap>\{Q\}) is the untap symbol\."
+    r"|(?:\{(?P<one>[WUBRG])/(?P<other>[WUBRG])\} can be paid with either \{(?P=one)\} or \{(?P=other)\}\. ?)+"
+)
 
 
 def check_reminders(line: Line, abilities: tuple[Ability, ...], facts: Facts) -> None:
@@ -47,13 +95,14 @@ def check_reminders(line: Line, abilities: tuple[Ability, ...], facts: Facts) ->
     if not line.reminders:
         return
     if not line.tokens:
-        owned = all(_of_the_card(text, facts) for text, _ in line.reminders)
-        names: tuple[str, ...] = ()
+        strange = [
+            found for found in line.reminders if not (_of_the_card(found[0], facts) or _of_symbol(found[0], line))
+        ]
     else:
         names = tuple(_owners(abilities))
-        owned = all(any(cue in text for name in names for cue in _CUES.get(name, ())) for text, _ in line.reminders)
-    if not owned:
-        text, at = line.reminders[0]
+        strange = [found for found in line.reminders if not (_of_one(found[0], names) or _of_symbol(found[0], line))]
+    if strange:
+        text, at = strange[0]
         raise WordingError(
             facts.name, line.number, at + 1, repr(f"({text})"), "reminder text that belongs to nothing here"
         )
@@ -66,8 +115,24 @@ def _owners(abilities: tuple[Ability, ...]) -> Iterator[str]:
         for node in ability.walk():
             if isinstance(node, Keyword):
                 yield node.name
-            elif isinstance(node, Regenerate):
-                yield "regenerate"
+            elif isinstance(node, Affect) and node.duration == FOREVER:
+                yield "forever"
+            else:
+                yield from (name for kind, name in _ACTIONS if isinstance(node, kind))
+
+
+def _of_one(text: str, names: tuple[str, ...]) -> bool:
+    """Whether it belongs to one of the keywords and actions of its line."""
+    return any(re.search(cue, text) for name in names for cue in _CUES.get(name, ()))
+
+
+def _of_symbol(text: str, line: Line) -> bool:
+    """About a symbol that stands in its line; those of mana may stand in the cost, where the line holds nothing else."""
+    found = _SYMBOL.fullmatch(text)
+    if found is None:
+        return False
+    said = found["snow"] or found["untap"] or f"{{{found['one']}/{found['other']}}}"
+    return (not line.tokens and found["untap"] is None) or any(said in token.text for token in line.tokens)
 
 
 def _of_the_card(text: str, facts: Facts) -> bool:

@@ -16,31 +16,48 @@ from manaburn.wording.grammar import (
 )
 from manaburn.wording.tokens import DASH
 
-ABILITY_WORDS: Final = ("Landfall", "Imprint")
+ABILITY_WORDS: Final = (
+    "Battalion", "Channel", "Chroma", "Constellation", "Converge", "Coven", "Delirium", "Domain", "Enrage",
+    "Fateful hour", "Ferocious", "Formidable", "Grandeur", "Hellbent", "Heroic", "Imprint", "Inspired", "Kinship",
+    "Landfall", "Lieutenant", "Magecraft", "Metalcraft", "Morbid", "Radiance", "Raid", "Rally", "Revolt",
+    "Spell mastery", "Sweep", "Threshold", "Undergrowth",
+)  # fmt: skip
+_WORDS: Final = {tuple(label.split()): label for label in ABILITY_WORDS}
 
 
 class Labelled:
     """An ability after its ability word."""
 
+    def __init__(self, categories: tuple[str, ...]) -> None:
+        self.categories = categories
+
     def firsts(self, grammar: Grammar) -> Firsts:
         """The words it can begin with."""
-        return frozenset(ABILITY_WORDS)
+        return frozenset(words[0] for words in _WORDS) | frozenset(words[0].lower() for words in _WORDS)
 
     def read(self, reader: Reader, at: int) -> list[Reading]:
-        if reader.text(at) not in ABILITY_WORDS or not reader.match(at + 1, (DASH,)):
+        words = next((words for words in _WORDS if _stands(reader, at, words)), ())
+        if not words or not reader.match(at + len(words), (DASH,)):
             return []
-        label = reader.text(at)
         return [
-            (end, lambda talk, built=built: replace(built(talk), label=label))  # type: ignore[misc]
-            for end, built in reader.read("triggered", at + 2)
+            (end, lambda talk, built=built: replace(built(talk), label=_WORDS[words]))  # type: ignore[misc]
+            for category in self.categories
+            for end, built in reader.read(category, at + len(words) + 1)
         ]
 
     def write(self, writer: Writer, value: Any) -> bool:
         label = getattr(value, "label", "")
-        return bool(label) and writer.emit(label, DASH) and writer.write("triggered", replace(value, label=""))
+        if label not in ABILITY_WORDS or not writer.emit(*label.split(), DASH):
+            return False
+        return any(writer.write(category, replace(value, label="")) for category in self.categories)
 
 
-GRAMMAR.add("line", Labelled())
+def _stands(reader: Reader, at: int, words: tuple[str, ...]) -> bool:
+    return reader.text(at) == words[0] and reader.match(at + 1, words[1:])
+
+
+GRAMMAR.add("line", Labelled(("triggered", "static", "activated")))
+GRAMMAR.add("spell line", Labelled(("spell body",)))
 
 
 def _plain(value: Any) -> bool:

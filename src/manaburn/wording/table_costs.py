@@ -185,4 +185,7 @@ say(
     ),
 )  # fmt: skip
 say("spell line", "spend only {colors:color} mana on X.", SpendOnX)
-say("spell line", "{effect:body}", Spell)
+say("spell body", "{effect:body}", Spell)
+say(
+    "spell line", "{ability:spell body}", take=lambda value, talk: None if getattr(value, "label", "") else {"ability": value},
+)  # fmt: skip

@@ -280,8 +280,14 @@ for _who, _noun, _third in (
     say("event", f"{_who} gain{_s} life", GainsLife, who=_noun, after=_say_player(""))
     say("event", f"{_who} lose{_s} life", GainsLife, who=_noun, loses=True, after=_say_player(""))
     say("event", f"{_who} discard{_s} {{what:a card}}", Discards, who=_noun, after=_say_player("card"))
+    say("event", f"{_who} cycle{_s} {{what:a card}}", Discards, who=_noun, cost="cycling", after=_say_player("card"))
     say("event", f"{_who} play{_s} {{what:a permanent}}", PlaysLand, who=_noun, after=_say_player(""))
     say("event", f"{_who} tap{_s} {{what:a permanent}} for mana", TapsForMana, who=_noun, after=_say_player(""))
+for _self, _times in (("~", (OLD, M10, ORACLE)), ("this card", ())):
+    mean(
+        "event", f"you cycle {_self}", Discards(THIS, YOU, "cycling"), vocabularies=_times,
+        after=lambda talk, value: talk.mention(THIS, "card"),
+    )  # fmt: skip
 say(
     "event", "{what:thing.sg} is tapped for mana", lambda values, talk: TapsForMana(Is(values["what"])),
     take=lambda value, talk: (
@@ -353,7 +359,7 @@ def _usual_word(event: Pattern) -> str:
     if isinstance(parts[0], StepBegins):
         return "at"
     first = parts[0]
-    return "when" if isinstance(first, ZoneChange) and isinstance(first.what, Noun) else "whenever"
+    return "when" if isinstance(first, ZoneChange | Discards) and isinstance(first.what, Noun) else "whenever"
 
 
 _IF: Final = "if {condition:condition}, {effect:body}"
@@ -367,9 +373,14 @@ for _word, _category in (("when", "event"), ("whenever", "event"), ("at", "event
         )  # fmt: skip
 
 
+def _cycles(event: Pattern) -> bool:
+    """Whether it waits for the card itself to be cycled, which it sees from the graveyard."""
+    return event == Discards(THIS, YOU, "cycling")
+
+
 def _triggered(values: Values, word: str) -> Triggered:
     condition = values.get("condition")
-    zone = EXILE if condition == Fits(THIS, Suspended()) else BATTLEFIELD
+    zone = EXILE if condition == Fits(THIS, Suspended()) else GRAVEYARD if _cycles(values["event"]) else BATTLEFIELD
     said = "" if word == _usual_word(values["event"]) else word
     return Triggered(values["event"], values["effect"], condition, zone=zone, said=said)
 

@@ -6,47 +6,104 @@ from typing import Any, Final
 
 from manaburn.abilities.abilities import Keyword
 from manaburn.abilities.amounts import Num
-from manaburn.abilities.costs import Cost
+from manaburn.abilities.base import Amount, Filter
+from manaburn.abilities.costs import Cost, can_multiply
 from manaburn.abilities.filters import HasColor, HasSubtype, HasSupertype, HasType, Non
+from manaburn.abilities.keywords import is_supported
 from manaburn.abilities.terms import BASIC, BASIC_LAND_TYPES, KEYWORD_BITS, LAND, LEGENDARY, SNOW
 from manaburn.wording.grammar import GRAMMAR, Builder, Firsts, Grammar, Reader, Reading, Values, Writer, mean, say
 from manaburn.wording.noun_phrases import both
+from manaburn.wording.talk import Unsaid
 
-for _name in KEYWORD_BITS:
-    say("keyword", _name, Keyword, name=_name)
-for _name in ("kicker", "buyback", "equip"):
+# keywords without a parameter, in the order in which they are found
+PLAIN: Final = tuple(
+    name for name in (*KEYWORD_BITS, "convoke", "exalted", "persist", "provoke") if is_supported(Keyword(name))
+)
+# with a number after them; with a cost; with both
+NUMBERED: Final = (
+    "bloodthirst", "bushido", "devour", "fading", "graft", "modular", "poisonous", "rampage", "soulshift", "vanishing",
+)  # fmt: skip
+COSTED: Final = (
+    "buyback", "cumulative upkeep", "cycling", "echo", "equip", "evoke", "kicker", "transmute",
+)  # fmt: skip
+NUMBERED_COSTED: Final = ("reinforce", "suspend")
+MULTIPLIED: Final = ("cumulative upkeep",)
+
+
+def _number_of(value: Any, name: str) -> Values | None:
+    return {"n": Num(value.number)} if value == Keyword(name, value.number) and value.number else None
+
+
+def _plain_number(number: Amount) -> int:
+    if not isinstance(number, Num):
+        raise Unsaid
+    return number.n
+
+
+def _cost_of(value: Any, name: str, mana: bool, number: bool = False) -> Values | None:
+    if not isinstance(value, Keyword) or value.name != name or value.cost is None or (value.number > 0) != number:
+        return None
+    if value != Keyword(name, value.number, value.cost) or (value.cost == Cost(value.cost.mana)) != mana:
+        return None
+    return {"cost": value.cost.mana if mana else value.cost, "n": Num(value.number)}
+
+
+def _with_cost(name: str, values: Values) -> Keyword:
+    cost = values["cost"] if isinstance(values["cost"], Cost) else Cost(values["cost"])
+    if name in MULTIPLIED and not can_multiply(cost):
+        raise Unsaid
+    return Keyword(name, _plain_number(values["n"]) if "n" in values else 0, cost)
+
+
+for _name in PLAIN:
+    say("keyword", _name, Keyword, name=_name, ignore=("said",))
+for _name in NUMBERED:
     say(
-        "keyword", _name + " {mana:mana}", lambda values, talk, name=_name: Keyword(name, cost=Cost(values["mana"])),
-        take=lambda value, talk, name=_name: _mana_keyword(value, name),
+        "keyword", _name + " {n:number}", lambda values, talk, name=_name: Keyword(name, _plain_number(values["n"])),
+        take=lambda value, talk, name=_name: _number_of(value, name),
     )  # fmt: skip
-say(
-    "keyword", "suspend {n:number}—{mana:mana}",
-    lambda values, talk: Keyword("suspend", values["n"].n, Cost(values["mana"])),
-    take=lambda value, talk: _suspend(value),
-)  # fmt: skip
-say(
-    "keyword", "modular {n:number}", lambda values, talk: Keyword("modular", values["n"].n),
-    take=lambda value, talk: {"n": Num(value.number)} if value == Keyword("modular", value.number) else None,
-)  # fmt: skip
-say("keyword", "affinity for {what:permanent.pl}", Keyword, name="affinity")
-say("keyword", "enchant {what:permanent.sg}", Keyword, name="enchant")
-say("keyword", "protection {what:quality}", Keyword, name="protection")
+mean("keyword", "vanishing", Keyword("vanishing"))
+for _name in COSTED:
+    say(
+        "keyword", _name + " {cost:mana}", lambda values, talk, name=_name: _with_cost(name, values),
+        take=lambda value, talk, name=_name: _cost_of(value, name, True),
+    )  # fmt: skip
+    say(
+        "keyword", _name + "—{cost:cost}.", lambda values, talk, name=_name: _with_cost(name, values),
+        take=lambda value, talk, name=_name: _cost_of(value, name, False),
+    )  # fmt: skip
+for _name in NUMBERED_COSTED:
+    say(
+        "keyword", _name + " {n:number}—{cost:mana}", lambda values, talk, name=_name: _with_cost(name, values),
+        take=lambda value, talk, name=_name: _cost_of(value, name, True, True),
+    )  # fmt: skip
+
+# --- typecycling -----------------------------------------------------------------------------------------------------------
+_CYCLED: Final = (
+    *((word.lower(), HasSubtype(word)) for word in (*BASIC_LAND_TYPES, "Wizard", "Sliver")),
+    ("basic land", both((HasType(LAND), HasSupertype(BASIC)))),
+    ("land", HasType(LAND)),
+)
+for _word, _what in _CYCLED:
+    say(
+        "keyword", _word + "cycling {cost:mana}",
+        lambda values, talk, what=_what: Keyword("cycling", 0, Cost(values["cost"]), what),
+        take=lambda value, talk, what=_what: _cycles_to(value, what),
+    )  # fmt: skip
+
+
+def _cycles_to(value: Any, what: Filter) -> Values | None:
+    if not isinstance(value, Keyword) or value.cost is None:
+        return None
+    return {"cost": value.cost.mana} if value == Keyword("cycling", 0, Cost(value.cost.mana), what) else None
+
+
+say("keyword", "affinity for {what:permanent.pl}", Keyword, name="affinity", ignore=("said",))
+say("keyword", "enchant {what:permanent.sg}", Keyword, name="enchant", ignore=("said",))
+say("keyword", "protection {what:quality}", Keyword, name="protection", ignore=("said",))
 say("quality", "from {what:quality word}")
 say("quality word", "{colors:color}", HasColor)
 say("quality word", "{what:permanent.pl}")
-
-
-def _mana_keyword(value: Any, name: str) -> Values | None:
-    if value.name != name or value.cost is None or value != Keyword(name, cost=Cost(value.cost.mana)):
-        return None
-    return {"mana": value.cost.mana}
-
-
-def _suspend(value: Any) -> Values | None:
-    if value.name != "suspend" or value.cost is None:
-        return None
-    return {"n": Num(value.number), "mana": value.cost.mana}
-
 
 # --- landwalk: which lands -----------------------------------------------------------------------------------------------
 _WALKS: Final = (
@@ -61,9 +118,14 @@ for _word, _what in _WALKS:
     mean("granted keyword", _word, Keyword("landwalk", what=_what))
 
 # --- keywords that are given: "flying, first strike, and protection from black" ---------------------------------------------
-for _name in KEYWORD_BITS:
+for _name in PLAIN:
     mean("granted keyword", _name, Keyword(_name))
-say("granted keyword", "protection {what:quality}", Keyword, name="protection")
+for _name in NUMBERED:
+    say(
+        "granted keyword", _name + " {n:number}", lambda values, talk, name=_name: Keyword(name, _plain_number(values["n"])),
+        take=lambda value, talk, name=_name: _number_of(value, name),
+    )  # fmt: skip
+say("granted keyword", "protection {what:quality}", Keyword, name="protection", ignore=("said",))
 
 
 class KeywordNames:

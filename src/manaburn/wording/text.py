@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Final
 
 from manaburn.abilities.abilities import Keyword
@@ -46,8 +47,16 @@ TABLES: Final = (
 )  # fmt: skip
 
 # keywords that stand in a line of their own though they have no parameter
-_ALONE: Final = frozenset(("flash", "shroud", "fear", "storm", "changeling", "split second", "phasing", "sunburst"))
-_WITH_PARAMETER: Final = frozenset(("kicker", "buyback", "equip", "suspend", "modular", "affinity", "enchant"))
+_ALONE: Final = frozenset((
+    "flash", "shroud", "fear", "storm", "changeling", "split second", "phasing", "sunburst",
+    "convoke", "exalted", "persist", "provoke",
+))  # fmt: skip
+_OTHERS: Final = ("affinity", "enchant")
+_WITH_PARAMETER: Final = frozenset(
+    (*table_keywords.NUMBERED, *table_keywords.COSTED, *table_keywords.NUMBERED_COSTED, *_OTHERS)
+)
+
+SEPARATORS: Final = (",", ";")
 
 _REMINDER: Final = re.compile(r"\s*\([^()]*\)")
 
@@ -66,9 +75,10 @@ class KeywordLine:
         for end, first in reader.read("keyword", at):
             for after, also in self._qualities(reader, end, reader.match(at, ("protection",))):
                 yield after, (first, *also)
-                if reader.match(after, (",",)):
-                    for last, rest in self._more(reader, after + 1):
-                        yield last, (first, *also, *rest)
+                for mark in SEPARATORS:
+                    if reader.match(after, (mark,)):
+                        for last, rest in self._more(reader, after + 1):
+                            yield last, (first, *also, _after(mark, rest[0]), *rest[1:])
 
     def _qualities(self, reader: Reader, at: int, protection: bool) -> Iterator[tuple[int, tuple[Builder, ...]]]:
         yield at, ()
@@ -82,10 +92,19 @@ class KeywordLine:
             if before is not None and _protects(before) and _protects(ability) and isinstance(ability, Keyword):
                 if not (writer.emit("and") and writer.write("quality", ability.what)):
                     return False
-            elif (before is not None and not writer.emit(",")) or not writer.write("keyword", ability):
+            elif (before is not None and not writer.emit(_mark(ability))) or not writer.write("keyword", ability):
                 return False
             before = ability
         return True
+
+
+def _mark(ability: Ability) -> str:
+    return ability.said if isinstance(ability, Keyword) and ability.said in SEPARATORS else ","
+
+
+def _after(mark: str, builder: Builder) -> Builder:
+    """A keyword after a mark other than the comma keeps it."""
+    return builder if mark == "," else lambda talk: replace(builder(talk), said=mark)
 
 
 def _protects(ability: Ability) -> bool:
@@ -108,8 +127,21 @@ def read(text: str, name: str = "", type_line: str = "") -> tuple[Ability, ...]:
     for row in read_rows(text, name, type_line):
         if isinstance(row, WordingError):
             raise row
-        abilities.extend(row)
+        abilities.extend(_marked(row, abilities[-1] if abilities else None))
     return link(tuple(abilities))
+
+
+def _marked(row: tuple[Ability, ...], before: Ability | None) -> Iterator[Ability]:
+    """The abilities of a line, keywords marked where they do not stand as usual: apart, or together."""
+    for index, ability in enumerate(row):
+        if isinstance(ability, Keyword) and before is not None:
+            together = _shares(ability) and _shares(before)
+            if index == 0 and together:
+                ability = replace(ability, said="alone")
+            elif index > 0 and not together and not ability.said:
+                ability = replace(ability, said=",")
+        before = ability
+        yield ability
 
 
 def read_rows(text: str, name: str = "", type_line: str = "") -> Iterator[tuple[Ability, ...] | WordingError]:
@@ -170,12 +202,19 @@ def _groups(abilities: tuple[Ability, ...]) -> Iterator[tuple[Ability, ...]]:
     """The abilities as they share lines: plain keywords together, all others alone."""
     group: list[Ability] = []
     for ability in abilities:
-        if group and not (_shares(ability) and _shares(group[-1])):
+        if group and not _joins(group[-1], ability):
             yield tuple(group)
             group = []
         group.append(ability)
     if group:
         yield tuple(group)
+
+
+def _joins(before: Ability, ability: Ability) -> bool:
+    """Whether it stands in the line of the ability before it."""
+    if not isinstance(ability, Keyword) or not isinstance(before, Keyword) or ability.said == "alone":
+        return False
+    return ability.said in SEPARATORS or (_shares(ability) and _shares(before))
 
 
 def _shares(ability: Ability) -> bool:

@@ -143,7 +143,9 @@ class Canon:
         state = self._state
         since = 0
         if obj.zone == BATTLEFIELD:
-            since = 2 if obj.since == state.turn else 1 if obj.since >= state.players[obj.controller].turn_began else 0
+            player = state.players[obj.controller]
+            if obj.since and obj.since >= min(player.turn_began, player.upkeep_before):
+                since = state.turn - obj.since + 1
         parts = [self._table(obj.printed), self._plain(obj, OBJECT), str(self._ref(obj.attached_to)), str(since)]
         if obj.card >= 0:
             parts.append(self._table(obj.card))

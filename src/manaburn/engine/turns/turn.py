@@ -21,6 +21,7 @@ from manaburn.abilities.terms import (
     UNTAP,
     UPKEEP,
 )
+from manaburn.engine import atoms
 from manaburn.engine.combat import attacking, blocking, combat, combat_damage
 from manaburn.engine.frames import Frame
 from manaburn.engine.position import TURN_LIMIT
@@ -46,6 +47,13 @@ BEGIN: Final = 0
 ACTION: Final = 1
 PRIORITY: Final = 2
 END: Final = 3
+
+
+def _count_upkeep(state: State) -> None:
+    """An upkeep of the active player begins: it and the one before are remembered (echo asks)."""
+    player = state.players[state.active].copy()
+    player.upkeep_before, player.upkeep = player.upkeep, state.turn
+    atoms.put_player(state, player)
 
 
 class GameFrame(Frame):
@@ -121,6 +129,8 @@ class TurnFrame(Frame):
         state.step = step
         if step == BEGIN_COMBAT:
             combat.begin(state)
+        elif step == UPKEEP:
+            _count_upkeep(state)
         self.pc = ACTION
         state.propose([ev.Event(ev.STEP_BEGINS, STEP_RULES[step], 0, state.active, step)])
 
