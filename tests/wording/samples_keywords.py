@@ -18,7 +18,7 @@ YOU = You()
 THIS = This()
 ONE = Cost(ManaCost(1))
 MORE = ChangePT(Num(2), Num(2))
-SEVEN = Compare(Count(All(Anything(), GRAVEYARD, YOU)), GE, Num(7))
+SEVEN = Compare(Count(All(Anything(), GRAVEYARD, YOU, "are")), GE, Num(7))
 
 KEYWORDS = (
     (
