@@ -268,10 +268,14 @@ def _echo(keyword: Keyword, rules: Rules) -> tuple[Ability, ...]:
 
 
 def _cumulative_upkeep(keyword: Keyword, rules: Rules) -> tuple[Ability, ...]:
-    """An age counter each upkeep, and the cost for each of them, or it is sacrificed (502.13 / 702.24)."""
+    """An age counter each upkeep, and the cost for each of them, or it is sacrificed (502.13 / 702.24).
+
+    Until July 2010 the cost was asked for also where the permanent had gone.
+    """
     assert keyword.cost is not None, "cumulative upkeep has a cost"
     pay = Unless(YOU, keyword.cost, Sacrifice(THIS), Counters(THIS, "age"))
-    return (_upkeep(keyword, If(Fits(THIS, InZone(BATTLEFIELD)), Seq((PutCounters(THIS, "age"), pay)))),)
+    there = Fits(THIS, InZone(BATTLEFIELD)) if rules.cumulative_upkeep_needs_permanent else None
+    return (_upkeep(keyword, Seq((PutCounters(THIS, "age"), pay)), there),)
 
 
 def _vanishing(keyword: Keyword, rules: Rules) -> tuple[Ability, ...]:
@@ -288,10 +292,14 @@ def _fading(keyword: Keyword, rules: Rules) -> tuple[Ability, ...]:
 
 
 def _graft(keyword: Keyword, rules: Rules) -> tuple[Ability, ...]:
-    """+1/+1 counters to enter with, which may move onto creatures that enter later (502.54 / 702.58)."""
+    """+1/+1 counters to enter with, which may move onto creatures that enter later (502.54 / 702.58).
+
+    Until February 2007 it triggered also where it had none.
+    """
     move = May(YOU, MoveCounters("+1/+1", THIS, EventObject()))
     event = enters(Both((HasType(CREATURE), Other())))
-    move_one = Triggered(event, move, Fits(THIS, HasCounter("+1/+1")), keyword.name)
+    held = Fits(THIS, HasCounter("+1/+1")) if rules.graft_asks_for_counter else None
+    move_one = Triggered(event, move, held, keyword.name)
     return (EntersWith(counters=(("+1/+1", keyword.number),)), move_one)
 
 

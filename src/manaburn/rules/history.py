@@ -67,6 +67,8 @@ BASE = Rules(
     shuffle_in_without_objects=True,
     stale_duration="ended_on_stack",
     suspend_cast_optional=False,
+    graft_asks_for_counter=False,
+    cumulative_upkeep_needs_permanent=False,
     delayed_trigger_controller="source",
     trigger_mode_without_targets=True,
     graveyard_leaving_looks_back=False,
@@ -108,6 +110,7 @@ def _a(
 
 
 AMENDMENTS: tuple[Amendment, ...] = (
+    _a("graft_with_counters", "2007-02-01", "A37", "keyword.graft", graft_asks_for_counter=True),
     _a("exile_again", "2007-02-01", "A65", "zone.exile_again", exile_again_is_new_object=True),
     # 2007-05-01
     _a("no_land_off_turn", "2007-05-01", "A43", "land.own_turn", land_play_own_turn_only=True),
@@ -201,6 +204,8 @@ AMENDMENTS: tuple[Amendment, ...] = (
     _a("life_gains_apart", "2010-07-16", "C68", "life.per_source", life_gain_per_source=True),
     _a("phasing_leaves_combat", "2010-07-16", "C8", "combat.removal",
        phasing_out_leaves_combat=True),
+    _a("cumulative_upkeep_in_play", "2010-07-16", "C8", "keyword.cumulative_upkeep",
+       cumulative_upkeep_needs_permanent=True),
     _a("loyalty_makes_no_mana_ability", "2010-10-01", "C9", "mana.ability",
        loyalty_ability_may_be_mana=False),
     _a("dependency_again", "2011-02-04", "C71", "layer.dependency", dependency_rechecked=True),

@@ -185,6 +185,12 @@ class Rules:
     suspend_cast_optional: bool
     """May the free play of a suspended card be declined? [keyword.suspend]"""
 
+    graft_asks_for_counter: bool
+    """Does graft trigger only while the permanent has a +1/+1 counter? [keyword.graft]"""
+
+    cumulative_upkeep_needs_permanent: bool
+    """Does cumulative upkeep do nothing, and ask for no cost, when the permanent has gone? [keyword.cumulative_upkeep]"""
+
     # --- triggers -----------------------------------------------------------------------------
 
     delayed_trigger_controller: str

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from manaburn.abilities import events as ev
 from manaburn.abilities import terms
 from manaburn.abilities.abilities import Keyword, Triggered
 from manaburn.abilities.amounts import Num
@@ -167,6 +168,30 @@ def test_graft_gives_a_counter_to_what_enters(edition: str) -> None:
     board.take(dec.YES)
     assert board.pt(grafter) == (1, 1)
     assert board.pt(board.now(ref)) == (3, 3)
+
+
+@pytest.mark.amendment("graft_with_counters")
+@pytest.mark.parametrize(
+    ("edition", "triggers"), [("2006-10", 1), ("2007-02-01", 0), ("2009-02", 0), ("2009-10", 0), ("current", 0)]
+)
+def test_graft_without_a_counter(edition: str, triggers: int) -> None:
+    board = Board(edition, every_window=True)
+    board.play(creature("Empty", 1, 1, Keyword("graft", 2)))
+    ref = board.hand(PERSISTENT)
+    board.start().happen(ev.moved(ref, terms.BATTLEFIELD, ev.PUT, "zone.move"))
+    assert len(board.stack_sources()) == triggers
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_persist_looks_at_all_counters_it_had_as_the_check_began(edition: str) -> None:
+    board = Board(edition, every_window=True)
+    ref = board.play(PERSISTENT, counters={"+1/+1": 1})
+    board.start()
+    hurt = ev.Event(ev.ADD_COUNTERS, "counter.is", ref, -1, 4)
+    hurt.text = "-1/-1"
+    board.happen(hurt)  # the counters go in pairs as it dies: it had both kinds
+    assert board.zone(ref) == terms.GRAVEYARD
+    assert board.stack_sources() == []
 
 
 @pytest.mark.parametrize("edition", EDITIONS)

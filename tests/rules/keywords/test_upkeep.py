@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from manaburn.abilities import events as ev
 from manaburn.abilities import terms
 from manaburn.abilities.abilities import Keyword
 from manaburn.abilities.amounts import Num
@@ -121,3 +122,21 @@ def test_they_enter_with_their_counters(edition: str, what: object) -> None:
     board.resolve()
     counters = board.state.objects[board.now(ref)].counters
     assert counters == ((("time", 2),) if what is VANISHER else (("fade", 1),))
+
+
+@pytest.mark.amendment("cumulative_upkeep_in_play")
+@pytest.mark.parametrize(
+    ("edition", "asked"),
+    [("2006-10", True), ("2009-02", True), ("2009-10", True), ("2010-06-18", True), ("2010-07-16", False), ("current", False)],
+)  # fmt: skip
+def test_cumulative_upkeep_of_what_has_gone(edition: str, asked: bool) -> None:
+    board = Board(edition, every_window=True)
+    draining = board.play(DRAINING, counters={"age": 2})
+    board.start(terms.POSTCOMBAT_MAIN)
+    until_next_upkeep(board)
+    board.happen(ev.moved(draining, terms.GRAVEYARD, ev.PUT, "zone.move"))
+    board.resolve()
+    assert (board.decision.kind == dec.YES_NO) == asked
+    if asked:
+        board.take(dec.YES)
+    assert board.state.players[0].life == (16 if asked else 20)
