@@ -9,7 +9,6 @@ them pushed, with undo. The games are the same in every run.
 
 from __future__ import annotations
 
-import argparse
 import cProfile
 import json
 import platform
@@ -23,6 +22,7 @@ from time import process_time
 
 from manaburn import Edition, Game, InputError
 from manaburn.cards.decks import Deck, project_deck
+from manaburn.cli.main import Parser
 
 VANILLA = Deck.parse("24 Forest\n14 Grizzly Bears\n8 Spined Wurm\n8 Craw Wurm\n6 Enormous Baloth", "vanilla")
 BURN = Deck.parse("20 Mountain\n12 Shock\n12 Lightning Bolt\n8 Incinerate\n8 Goblin Piker", "burn")
@@ -137,7 +137,7 @@ def show(results: list[Result]) -> None:
 
 def main() -> int:
     """Read the arguments, play, report."""
-    parser = argparse.ArgumentParser(description="Benchmarks of seeded games.")
+    parser = Parser(prog="bench", description="Benchmarks of seeded games.")
     parser.add_argument("--lane", nargs="+", choices=LANES, default=list(LANES))
     parser.add_argument("--pair", nargs="+", choices=PAIRS, default=list(PAIRS))
     parser.add_argument("--games", type=int, default=60, help="how many games for each lane of each pair")

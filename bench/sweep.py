@@ -23,12 +23,15 @@ from manaburn.agents.agent import Agent
 from manaburn.agents.random import RandomAgent
 from manaburn.agents.simple import SimpleAgent
 from manaburn.cards.decks import project_deck, project_decks
+from manaburn.cli.main import Parser
 from manaburn.engine.decisions import PRIORITY
 from manaburn.engine.events import sba
 from manaburn.engine.objects import CARD, COMBAT_DAMAGE
 from manaburn.engine.playing import playing
 from manaburn.engine.state import State
 from manaburn.engine.table.game import Game
+from manaburn.errors import InputError
+from manaburn.rules.edition import Edition
 
 EDITIONS = ("2006-10", "2009-02", "2009-10", "current")
 AGENTS = ("random", "simple")
@@ -223,12 +226,17 @@ def _saved(job: Job, seed: int, game: Game) -> dict[str, str]:
 
 # --- which games ---------------------------------------------------------------------------------------------------
 def jobs(arguments: argparse.Namespace) -> list[Job]:
-    """All the jobs asked for."""
+    """All the jobs asked for. Raises InputError."""
     known = project_decks()
     chosen = arguments.decks or known
-    unknown = [name for name in chosen if name not in known]
-    if unknown:
-        raise SystemExit(f"sweep: no deck of the project is called {unknown[0]!r}: there are {', '.join(known)}")
+    for name in (*chosen, *filter(None, [arguments.with_deck])):
+        if name not in known:
+            raise InputError(f"no deck of the project is called {name!r}: there are {', '.join(known)}")
+    for name, number in (("seeds", arguments.seeds), ("turn-limit", arguments.turn_limit), ("jobs", arguments.jobs)):
+        if number < 1:
+            raise InputError(f"--{name}: expected a number from 1 up, found {number}")
+    for edition in arguments.editions:
+        Edition(edition)
     pairs = list(itertools.combinations_with_replacement(chosen, 2))
     if arguments.with_deck:
         pairs = [pair for pair in pairs if arguments.with_deck in pair]
@@ -278,7 +286,7 @@ def show(table: list[list[str]]) -> None:
 
 def parser() -> argparse.ArgumentParser:
     """The options."""
-    new = argparse.ArgumentParser(prog="sweep", description=__doc__, allow_abbrev=False)
+    new = Parser(prog="sweep", description=__doc__, allow_abbrev=False)
     new.add_argument("--decks", nargs="+", metavar="NAME", help="only pairs of these decks of the project")
     new.add_argument("--with-deck", metavar="NAME", help="only pairs with this deck")
     new.add_argument("--editions", nargs="+", default=EDITIONS, metavar="E")
@@ -295,9 +303,13 @@ def parser() -> argparse.ArgumentParser:
 
 
 def main(argv: list[str] | None = None) -> int:
-    """Run the sweep; exit status 1 if a game had an error."""
+    """Run the sweep; exit status 1 if a game had an error, 2 for bad input."""
     arguments = parser().parse_args(argv)
-    todo = jobs(arguments)
+    try:
+        todo = jobs(arguments)
+    except InputError as error:
+        print(f"sweep: {error}", file=sys.stderr)
+        return 2
     tallies: list[Tally] = []
     with ProcessPoolExecutor(arguments.jobs) as pool:
         for done, tally in enumerate(pool.map(play, todo), start=1):

@@ -5,6 +5,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 ROOT = Path(__file__).resolve().parent.parent
 
 
@@ -25,7 +27,18 @@ def test_a_part_of_the_sweep() -> None:
     assert sum(tally["first"] + tally["second"] for tally in found["tallies"]) == 4
 
 
-def test_an_unknown_deck_is_told() -> None:
-    ran = sweep("--decks", "nothing")
-    assert ran.returncode == 1
-    assert "no deck of the project is called 'nothing'" in ran.stderr
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (("--decks", "nothing"), "no deck of the project is called 'nothing'"),
+        (("--with-deck", "nothing"), "no deck of the project is called 'nothing'"),
+        (("--editions", "2005"), "unknown edition '2005'"),
+        (("--seeds", "0"), "--seeds: expected a number from 1 up, found 0"),
+        (("--agents", "clever"), "argument --agents: invalid choice: 'clever'"),
+    ],
+)
+def test_bad_input_is_one_line(arguments: tuple[str, ...], said: str) -> None:
+    ran = sweep(*arguments)
+    assert (ran.returncode, ran.stdout) == (2, "")
+    assert ran.stderr.startswith(f"sweep: {said}")
+    assert ran.stderr.count("\n") == 1

@@ -5,8 +5,10 @@ from __future__ import annotations
 import manaburn
 from manaburn.abilities import terms
 from manaburn.agents.simple import SimpleAgent
+from manaburn.cli.board import stack_lines
 from manaburn.cli.logbook import Logbook
 from manaburn.cli.terminal import Terminal
+from manaburn.engine.table.view import View
 from tests.boards import BEAR, Board, basic
 from tests.rules.combat.fights import BOB, Fight
 
@@ -51,6 +53,13 @@ def test_combat_damage_is_told_as_it_goes_on_the_stack() -> None:
             number != ""
         )
         assert any(line.endswith("Bear deals 2 combat damage to bob") for line in lines)
+
+
+def test_combat_damage_on_the_stack_shows_what_it_will_deal() -> None:
+    fight = Fight("2006-10")
+    fight.attack((fight.play(BEAR), BOB))
+    fight.to_step(terms.COMBAT_DAMAGE)
+    assert stack_lines(View(fight.state, 0), Terminal()) == ["stack: combat damage (alice) -> Bear 2 to bob"]
 
 
 def test_targets_of_triggered_abilities_counters_and_suspended_cards() -> None:

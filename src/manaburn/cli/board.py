@@ -137,7 +137,9 @@ def stack_lines(view: View, terminal: Terminal) -> list[str]:
     """The stack, its top first."""
     lines = []
     for number, ref in enumerate(reversed(view.stack)):
-        goals = ", ".join(view.name(target) for target in view.targets(ref))
+        goals = ", ".join(view.name(target) for target in view.targets(ref)) or ", ".join(
+            f"{view.name(source)} {amount} to {view.name(hit)}" for source, hit, amount in view.assigned(ref)
+        )
         x = f", X is {view.announced_x(ref)}" if view.announced_x(ref) else ""
         what = f"{view.name(ref)} ({view.names[view.controller(ref)]}{x})" + (f" -> {goals}" if goals else "")
         lines.append(("stack: " if number == 0 else "       ") + terminal.paint(what, YELLOW))

@@ -257,6 +257,10 @@ class View:
         ctx = self._seen(ref).context
         return [] if ctx is None else [target for slot in ctx.targets for target in slot if target != 0]
 
+    def assigned(self, ref: int) -> list[tuple[int, int, int]]:
+        """What combat damage on the stack will deal: source, recipient, amount."""
+        return list(self._seen(ref).assigned)
+
     # --- what the words of an ability would mean ------------------------------------------------------------------------
     def refs(self, noun: Noun, source: int, targets: tuple[tuple[int, ...], ...] = ()) -> list[int]:
         """What a noun of an ability of the player's means now, as far as he sees it."""
