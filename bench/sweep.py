@@ -307,8 +307,8 @@ def main(argv: list[str] | None = None) -> int:
     arguments = parser().parse_args(argv)
     try:
         todo = jobs(arguments)
-    except InputError as error:
-        print(f"sweep: {error}", file=sys.stderr)
+    except InputError as bad:
+        print(f"sweep: {bad}", file=sys.stderr)
         return 2
     tallies: list[Tally] = []
     with ProcessPoolExecutor(arguments.jobs) as pool:
