@@ -197,7 +197,7 @@ SPELLS: tuple[Sample, ...] = (
     ),
     spell("Counter target artifact or creature spell.", CounterSpell(Target(0, HasType(ARTIFACT | CREATURE), STACK))),
     spell("Counter target spell.", CounterSpell(Target(0, Anything(), STACK))),
-    spell("Destroy target white or green permanent.", Destroy(Target(0, HasColor(WHITE | GREEN)))),
+    spell("Destroy target green or white permanent.", Destroy(Target(0, HasColor(WHITE | GREEN)))),
     spell(
         "Destroy target nonland, nonred permanent. It can't be regenerated.",
         Destroy(Target(0, Both((Non(HasType(LAND)), Non(HasColor(RED))))), True),

@@ -32,10 +32,21 @@ class X(Amount):
 
 
 @dataclass(frozen=True)
+class Where(Amount):
+    """An amount that its text calls X ("gets +X/+X, where X is the number of ..."), found out whenever it is asked for."""
+
+    amount: Amount
+
+    def value(self, state: State, ctx: Context) -> int:
+        return self.amount.value(state, ctx)
+
+
+@dataclass(frozen=True)
 class Count(Amount):
-    """How many objects or players a noun means ("for each artifact you control")."""
+    """How many objects or players a noun means ("for each artifact you control", said "each": "a card for each ...")."""
 
     what: Noun
+    said: str = field(default="", compare=False)
 
     def value(self, state: State, ctx: Context) -> int:
         return len(self.what.refs(state, ctx))

@@ -97,12 +97,29 @@ class ManaCost(Node):
         parts = ["{X}"] * self.x
         if self.generic or (not self.symbols and not self.x):
             parts.append("{" + str(self.generic) + "}")
-        parts.extend(symbol_text(symbol) for symbol in sorted(self.symbols, key=_wheel))
+        mask = 0
+        for symbol in self.symbols:
+            mask |= symbol & 63
+        order = ordered_letters(mask)
+        parts.extend(symbol_text(symbol) for symbol in sorted(self.symbols, key=lambda symbol: _wheel(symbol, order)))
         return "".join(parts)
 
 
-def _wheel(symbol: int) -> tuple[int, int]:
-    return (1 if symbol & COLORLESS else 0, symbol)
+def _wheel(symbol: int, order: str) -> tuple[int, int, int]:
+    letters = [order.index(letter) for kind, letter in COLOR_LETTERS.items() if symbol & kind]
+    return (1 if symbol & COLORLESS else 0, min(letters, default=0), symbol)
+
+
+# the colours of two or three follow the wheel from the one that begins the shorter way round
+_ORDERS: Final = {
+    "WR": "RW", "WG": "GW", "UG": "GU", "WUG": "GWU", "WRG": "RGW", "WUR": "URW", "UBG": "BGU", "WBR": "RWB",
+}  # fmt: skip
+
+
+def ordered_letters(mask: int) -> str:
+    """The letters of colours in the order in which they are written."""
+    letters = "".join(letter for kind, letter in COLOR_LETTERS.items() if mask & kind and kind != COLORLESS)
+    return _ORDERS.get(letters, letters) + ("C" if mask & COLORLESS else "")
 
 
 NO_MANA: Final = ManaCost()

@@ -7,7 +7,7 @@ never call one another and never wait: what waits is a frame (``docs/design.md``
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
 
 from manaburn.abilities.base import Amount, Condition, Effect, Noun, Pattern
@@ -125,6 +125,7 @@ class If(Composite):
     condition: Condition
     then: Effect | None
     otherwise: Effect | None = None
+    said: str = field(default="", compare=False)  # "otherwise": in that order, and not "..., instead ..."
 
     def step(self, state: State, frame: EffectFrame, pc: int) -> bool:
         part = self.then if self.condition.holds(state, frame.ctx) else self.otherwise
@@ -145,6 +146,7 @@ class May(Composite):
     do: Effect
     then: Effect | None = None
     otherwise: Effect | None = None
+    said: str = field(default="", compare=False)
 
     def step(self, state: State, frame: EffectFrame, pc: int) -> bool:
         if isinstance(self.who, EachPlayer | Opponents | OtherPlayers):
@@ -266,6 +268,43 @@ class Or(Composite):
 
 
 @dataclass(frozen=True)
+class MayPay(Composite):
+    """ "You may pay {1}. If you do, then. If you don't, otherwise." """
+
+    who: Noun
+    cost: Cost
+    then: Effect | None
+    otherwise: Effect | None = None
+    said: str = field(default="", compare=False)
+
+    def step(self, state: State, frame: EffectFrame, pc: int) -> bool:
+        if pc == 0:
+            payer = self.who.one(state, frame.ctx)
+            if payer == 0:
+                return True
+            state.offer_payment(ref_player(payer), self.cost, frame.ctx, "cost.is")
+            return False
+        part = self.then if frame.picked == (1,) else self.otherwise
+        if part is not None:
+            state.run(part, frame.ctx)
+        return True
+
+
+@dataclass(frozen=True)
+class WhereX(Composite):
+    """The effect, with X being an amount found out as it begins ("..., where X is the number of Zombies you control")."""
+
+    effect: Effect
+    amount: Amount
+
+    def step(self, state: State, frame: EffectFrame, pc: int) -> bool:
+        ctx = frame.ctx.copy()
+        ctx.x = self.amount.value(state, frame.ctx)
+        state.run(self.effect, ctx)
+        return True
+
+
+@dataclass(frozen=True)
 class ForEach(Composite):
     """For each of what the noun means, in order: bound to ``name`` ("each player draws a card and loses 1 life")."""
 
@@ -327,6 +366,7 @@ class Delayed(Composite):
     once: bool = True
     condition: Condition | None = None
     this_turn: bool = False
+    said: str = field(default="", compare=False)  # "first": the time stands before what is done
 
     def step(self, state: State, frame: EffectFrame, pc: int) -> bool:
         state.add_delayed(self, frame.ctx)

@@ -36,6 +36,7 @@ class Damage(Effect):
     source: Noun = THIS
     divided: bool = False
     certain: bool = False
+    said: str = field(default="", compare=False)  # "amount": "damage equal to its power to any target"
 
     def step(self, state: State, frame: EffectFrame, pc: int) -> bool:
         if pc == 1:
@@ -84,6 +85,7 @@ class Destroy(Effect):
 
     what: Noun
     no_regeneration: bool = False
+    said: str = field(default="", compare=False)
 
     def step(self, state: State, frame: EffectFrame, pc: int) -> bool:
         batch: list[ev.Event] = []
@@ -358,6 +360,7 @@ class Affect(Effect):
     mods: tuple[Modification, ...]
     duration: int = END_OF_TURN
     condition: Condition | None = None
+    said: str = field(default="", compare=False)  # "first": the duration stands before the rest
 
     def step(self, state: State, frame: EffectFrame, pc: int) -> bool:
         if self.duration == AS_LONG_AS or self.condition is None or self.condition.holds(state, frame.ctx):

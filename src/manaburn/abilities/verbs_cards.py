@@ -123,9 +123,10 @@ class Search(Effect):
 
 @dataclass(frozen=True)
 class Shuffle(Effect):
-    """ "shuffle" the libraries of the players meant."""
+    """ "shuffle" the libraries of the players meant; said "library": "shuffles their library"."""
 
     who: Noun = YOU
+    said: str = field(default="", compare=False)
 
     def step(self, state: State, frame: EffectFrame, pc: int) -> bool:
         state.propose(

@@ -15,7 +15,9 @@ from importlib import resources
 from pathlib import Path
 from typing import Any
 
+from manaburn.abilities.abilities import Keyword
 from manaburn.abilities.costs import ManaCost
+from manaburn.abilities.keywords import is_supported
 from manaburn.abilities.terms import LETTER_COLORS
 from manaburn.cards.card import Card, CardError, complete
 from manaburn.cards.decks import Deck, project_deck, project_decks
@@ -57,6 +59,10 @@ def card_of(record: Record) -> Card:
         raise CardError(f"{name}: cards of the layout {record['layout']!r} cannot be stored yet")
     supertypes, types, subtypes = parse_type_line(record["type_line"])
     abilities = read(record["oracle_text"], name, record["type_line"])
+    for ability in abilities:
+        for node in ability.walk():
+            if isinstance(node, Keyword) and not is_supported(node):
+                raise CardError(f"{name}: the keyword {node.name!r} is not carried out yet")
     try:
         cost = ManaCost.parse(record["mana_cost"]) if record["mana_cost"] else None
     except ValueError as error:

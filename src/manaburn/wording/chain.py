@@ -6,10 +6,15 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 from manaburn.abilities.base import Effect, Noun
-from manaburn.abilities.effects import May, Seq
+from manaburn.abilities.costs import Cost
+from manaburn.abilities.effects import Delayed, May, MayPay, Seq, Unless
+from manaburn.abilities.modifications import SetController
+from manaburn.abilities.node import Node
 from manaburn.abilities.nouns import Target, That, You
+from manaburn.abilities.verbs import Affect, Choose
 from manaburn.wording.grammar import GRAMMAR, Builder, Firsts, Grammar, Reader, Reading, Writer, union
-from manaburn.wording.talk import YOU, Talk
+from manaburn.wording.links import rewrite
+from manaburn.wording.talk import YOU, Talk, Unsaid
 
 IMPERATIVE: Final = "verb.imp"
 THIRD: Final = "verb.sg"
@@ -33,11 +38,33 @@ def _you(talk: Talk) -> Noun:
     return YOU
 
 
+def _told_you(talk: Talk) -> Noun:
+    """ "you" where it could be left out."""
+    return You("you")
+
+
+def _you_again(talk: Talk) -> Noun:
+    """ "you" where the verb alone would go on about you."""
+    return You("you") if isinstance(talk.subject.again, You) else YOU
+
+
 def _may(who: Builder, do: Builder) -> Builder:
     def build(talk: Talk) -> Any:
         noun = who(talk)
         talk.set_subject(noun, told=True)
         return May(noun, do(talk))
+
+    return build
+
+
+def _may_pay(who: Builder, mana: Builder) -> Builder:
+    def build(talk: Talk) -> Any:
+        noun = who(talk)
+        talk.set_subject(noun, told=True)
+        cost = mana(talk)
+        if cost.x:
+            raise Unsaid  # what X is would have to be chosen
+        return MayPay(noun, Cost(cost), None)
 
     return build
 
@@ -56,7 +83,7 @@ class Series:
         return union(grammar.firsts(category) for category in starts)
 
     def read(self, reader: Reader, at: int) -> list[Reading]:
-        starts = self._verbs(reader, at, PLAIN) if self.bare else self._first(reader, at)
+        starts = _timed(reader, self._verbs(reader, at, PLAIN)) if self.bare else self._first(reader, at)
         found: list[Reading] = []
         for end, builder, form in starts:
             for last, builders, joint in self._more(reader, end, form, 1):
@@ -76,30 +103,40 @@ class Series:
                             yield last, (builder, *rest), final
 
     def _first(self, reader: Reader, at: int) -> Iterator[Unit]:
-        yield from self._clauses(reader, at)
+        yield from _timed(reader, self._clauses(reader, at, True))
+        yield from _timed(reader, self._imperatives(reader, at))
+
+    def _imperatives(self, reader: Reader, at: int) -> Iterator[Unit]:
         for end, builder in reader.read(IMPERATIVE, at):
             yield end, with_subject(_you, builder), IMPERATIVE
 
     def _next(self, reader: Reader, at: int, form: str) -> Iterator[Unit]:
         if form:
-            yield from self._verbs(reader, at, form)
+            yield from _timed(reader, self._verbs(reader, at, form))
         if not self.bare:
-            yield from self._clauses(reader, at)
+            yield from _timed(reader, self._clauses(reader, at, False))
 
     def _verbs(self, reader: Reader, at: int, form: str) -> Iterator[Unit]:
         for end, builder in reader.read(form, at):
             yield end, builder, form
 
-    def _clauses(self, reader: Reader, at: int) -> Iterator[Unit]:
+    def _clauses(self, reader: Reader, at: int, first: bool) -> Iterator[Unit]:
         for end, builder in reader.read("clause", at):
             yield end, with_subject(_you, builder), ""
         for category, form in (("who.sg", THIRD), ("who.pl", PLAIN), ("you", PLAIN)):
             for end, who in reader.read(category, at):
+                bare: set[int] = set()
+                if category == "you":
+                    bare = {last for last, _ in reader.read(IMPERATIVE if first else PLAIN, end)}
+                told = _told_you if first else _you_again
                 for last, verb in reader.read(form, end):
-                    yield last, with_subject(who, verb), form
+                    yield last, with_subject(told if last in bare else who, verb), form
                 if reader.match(end, ("may",)):
                     for last, do in self._allowed(reader, end + 1):
                         yield last, _may(who, do), ""
+                    if reader.match(end + 1, ("pay",)):
+                        for last, mana in reader.read("mana", end + 2):
+                            yield last, _may_pay(who, mana), ""
 
     def _allowed(self, reader: Reader, at: int) -> Iterator[Reading]:
         yield from reader.read("verbs", at)
@@ -129,16 +166,30 @@ class Series:
 
     def _write_unit(self, writer: Writer, part: Effect, form: str, first: bool) -> str | None:
         """Say one part; the form for a following verb, or None if it cannot be said."""
+        later = _later(part)
+        if later is not None:
+            said = self._write_unit(writer, later.effect, form, first)
+            return "" if said is not None and writer.write("later", later.event) else None
+        if isinstance(part, Unless):
+            if self._write_unit(writer, part.effect, form, first) is None:
+                return None
+            writer.emit("unless")
+            for category, payment in _PAYERS:
+                if writer.attempt(lambda c=category, p=payment: _write_payment(writer, part, c, p)):  # type: ignore[misc]
+                    return ""
+            return None
         if self.bare:
             return PLAIN if writer.write(PLAIN, part) else None
-        if form and _again(subject_of(part)) == writer.talk.subject.again and writer.write(form, part):
+        who = subject_of(part)
+        goes_on = form and _again(who) == writer.talk.subject.again and getattr(who, "said", "") != "you"
+        if goes_on and writer.attempt(lambda: writer.write(form, part)):
             return form
         if writer.attempt(lambda: self._write_clause(writer, part)):
             return ""
-        who = subject_of(part)
         if (
             first
             and isinstance(who, You)
+            and not who.said
             and writer.attempt(lambda: _subject(writer, who) and writer.write(IMPERATIVE, part))
         ):
             return IMPERATIVE
@@ -150,6 +201,11 @@ class Series:
     def _write_clause(self, writer: Writer, part: Effect) -> bool:
         if isinstance(part, May) and part.then is None and part.otherwise is None:
             return self._write_may(writer, part)
+        if isinstance(part, MayPay) and part.then is None and part.otherwise is None:
+            if not any(writer.write(category, part.who) for category in ("you", "who.pl", "who.sg")):
+                return False
+            writer.talk.set_subject(part.who, told=True)
+            return writer.emit("may", "pay") and writer.write("mana", part.cost.mana)
         return _subject(writer, YOU) and writer.write("clause", part)
 
     def _write_may(self, writer: Writer, part: May) -> bool:
@@ -162,6 +218,88 @@ class Series:
         writer.emit("have")
         who = subject_of(part.do)
         return writer.write("bare clause", part.do) or (_said(writer, "who.sg", who) and writer.write(PLAIN, part.do))
+
+
+def _timed(reader: Reader, units: Iterator[Unit]) -> Iterator[Unit]:
+    """Each unit, and with a time after it: "sacrifice it at the beginning of the next end step"."""
+    for end, builder, form in units:
+        yield end, builder, form
+        for last, event in reader.read("later", end):
+            yield last, _put_off(builder, event), ""
+        if reader.match(end, ("unless",)):
+            for last, payer, paid in _payments(reader, end + 1):
+                yield last, _unless(builder, payer, paid), ""
+
+
+_PAYERS: Final = (("you", "payment.pl"), ("they player", "payment.pl"), ("who.sg", "payment.sg"))
+
+
+def _payments(reader: Reader, at: int) -> Iterator[tuple[int, Builder, Builder]]:
+    """Who pays, and what: "its controller pays {2}", "you discard a card"."""
+    for category, payment in _PAYERS:
+        for end, who in reader.read(category, at):
+            for last, paid in reader.read(payment, end):
+                yield last, who, paid
+
+
+def _unless(do: Builder, who: Builder, paid: Builder) -> Builder:
+    def build(talk: Talk) -> Any:
+        effect = do(talk)
+        payer = who(talk)
+        talk.set_subject(payer, told=True)
+        return Unless(payer, paid(talk), effect)
+
+    return build
+
+
+def _write_payment(writer: Writer, part: Unless, category: str, payment: str) -> bool:
+    if not writer.write(category, part.who):
+        return False
+    writer.talk.set_subject(part.who, told=True)
+    return writer.write(payment, part.cost)
+
+
+def _put_off(do: Builder, event: Builder) -> Builder:
+    def build(talk: Talk) -> Any:
+        effect = do(talk)
+        later = event(talk)
+        targets = {node.slot: node for node in effect.walk() if isinstance(node, Target)}
+        if not targets:
+            return Delayed(later, effect)
+        # targets are chosen now, and what is to be done is done to them later
+        chosen = tuple(Choose(targets[slot]) for slot in sorted(targets))
+        return Seq((*chosen, Delayed(later, rewrite(effect, _taken_up))), "at")
+
+    return build
+
+
+def _taken_up(node: Node) -> Node:
+    return That(node.slot) if isinstance(node, Target) else node
+
+
+def _later(part: Effect) -> Delayed | None:
+    """A part with a time after it."""
+    if isinstance(part, Delayed):
+        return part if part == Delayed(part.event, part.effect) and not part.said else None
+    if not isinstance(part, Seq) or part.joint != "at":
+        return None
+    last = part.parts[-1]
+    chosen = {
+        what.slot: what
+        for what in (getattr(choose, "what", None) for choose in part.parts[:-1])
+        if isinstance(what, Target)
+    }
+    if not isinstance(last, Delayed):
+        return None
+    seen: list[int] = []
+
+    def aimed(node: Node) -> Node:
+        if isinstance(node, That) and node.slot in chosen and node.slot not in seen:
+            seen.append(node.slot)
+            return chosen[node.slot]
+        return node
+
+    return Delayed(last.event, rewrite(last.effect, aimed))
 
 
 def _subject(writer: Writer, who: Noun) -> bool:
@@ -184,6 +322,8 @@ def subject_of(effect: Effect) -> Noun:
     """The player whose verb it is."""
     if isinstance(effect, Seq):
         return subject_of(effect.parts[0])
+    if isinstance(effect, Affect) and len(effect.mods) == 1 and isinstance(effect.mods[0], SetController):
+        return effect.mods[0].who
     who = getattr(effect, "who", None)
     return who if isinstance(who, Noun) else YOU
 

@@ -396,7 +396,8 @@ class Phrase:
 
     def _defaults(self) -> Values:
         given = (*self.parts, *self.fixed, *self.ignore)
-        left = {field.name: field.default for field in fields(self.make) if field.name not in given}
+        # how a thing is said is left to the phrases that make a difference of it
+        left = {field.name: field.default for field in fields(self.make) if field.name not in given and field.compare}
         missing = [name for name, default in left.items() if default is MISSING]
         if missing:
             raise TypeError(f"phrase {self.template!r} leaves {missing} of {self.make.__name__} open")

@@ -45,6 +45,4 @@ def rewrite(node: N, change: Callable[[Node], Node]) -> N:
             new[field.name] = rewrite(value, change)
         elif isinstance(value, tuple):
             new[field.name] = tuple(rewrite(item, change) if isinstance(item, Node) else item for item in value)
-    changed = change(replace(node, **new) if new else node)
-    assert isinstance(changed, type(node))
-    return changed
+    return change(replace(node, **new) if new else node)  # type: ignore[return-value]

@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 from manaburn.abilities.base import Filter
+from manaburn.abilities.costs import ordered_letters
 from manaburn.abilities.filters import (
     AnyTarget,
     Anything,
@@ -31,7 +32,7 @@ from manaburn.abilities.filters import (
     Tapped,
 )
 from manaburn.abilities.subtypes import SUBTYPES
-from manaburn.abilities.terms import COLOR_NAMES, COLORLESS, SUPERTYPE_NAMES, TYPE_NAMES
+from manaburn.abilities.terms import COLOR_NAMES, COLORLESS, LETTER_COLORS, SUPERTYPE_NAMES, TYPE_NAMES
 from manaburn.wording.grammar import GRAMMAR, Builder, Choice, Firsts, Grammar, Reader, Reading, Writer, const
 from manaburn.wording.words import plural
 
@@ -130,7 +131,7 @@ def adjective_words(part: Filter) -> tuple[str, ...] | None:
     if word is not None:
         return (word,)
     if isinstance(part, HasColor):
-        names = [name for name, bit in COLOR_WORDS.items() if part.colors & bit]
+        names = [COLOR_NAMES[LETTER_COLORS[letter]] for letter in ordered_letters(part.colors)]
         return (names[0], "or", names[1]) if len(names) == 2 else None
     if part == Either((Attacking(), Blocking())):
         return ("attacking", "or", "blocking")

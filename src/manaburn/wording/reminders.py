@@ -48,7 +48,7 @@ _CUES: Final[dict[str, tuple[str, ...]]] = {
     "haste": (r"can attack and \{T\}",),
     "hexproof": (r"can't be the targets? of spells or abilities your opponents control",),
     "horsemanship": ("except by creatures with horsemanship",),
-    "indestructible": ('effects that say "destroy" don\'t destroy',),
+    "indestructible": ('ffects that say "destroy" don\'t destroy',),
     "infect": ("in the form of poison counters",),
     "intimidate": ("artifact creatures and/or creatures that share a color",),
     "kicker": ("as you cast this spell",),
@@ -86,6 +86,9 @@ _ACTIONS: Final[tuple[tuple[type[Node], str], ...]] = ((Regenerate, "regenerate"
 _SYMBOL: Final = re.compile(
     r"(?P<snow>\{S\}) can be paid with one mana from a snow source\."
     r"|(?P<untap>\{Q\}) is the untap symbol\."
+    r"|(?P<two>\{2/[WUBRG]\}) can be paid with any two mana or with \{[WUBRG]\}\. This card's (?:mana value|converted mana cost)"
+    r" is \d+\."
+    r"|(?P<example>For example, .*)"
     r"|(?:\{(?P<one>[WUBRG])/(?P<other>[WUBRG])\} can be paid with either \{(?P=one)\} or \{(?P=other)\}\. ?)+"
 )
 
@@ -131,12 +134,14 @@ def _of_symbol(text: str, line: Line) -> bool:
     found = _SYMBOL.fullmatch(text)
     if found is None:
         return False
-    said = found["snow"] or found["untap"] or f"{{{found['one']}/{found['other']}}}"
+    if found["example"] is not None:
+        return True  # it adds nothing
+    said = found["snow"] or found["two"] or found["untap"] or f"{{{found['one']}/{found['other']}}}"
     return (not line.tokens and found["untap"] is None) or any(said in token.text for token in line.tokens)
 
 
 def _of_the_card(text: str, facts: Facts) -> bool:
-    """A line of its own: the mana ability of a basic land type, or that a land isn't a spell."""
+    """A line of its own: the mana ability of a basic land type, what a symbol means, or that a land isn't a spell."""
     if facts.types & (LAND | ARTIFACT) == LAND | ARTIFACT and text == f"{facts.name} isn't a spell.":
         return True
     match = re.fullmatch(r"\{T\}: Add (\{[WUBRG]\})(?:(?: or |, | or)(\{[WUBRG]\}))*\.", text)

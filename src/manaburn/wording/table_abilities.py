@@ -11,6 +11,7 @@ from manaburn.wording.grammar import (
     Grammar,
     Reader,
     Reading,
+    Values,
     Writer,
     say,
 )
@@ -57,15 +58,13 @@ def _stands(reader: Reader, at: int, words: tuple[str, ...]) -> bool:
 
 
 GRAMMAR.add("line", Labelled(("triggered", "static", "activated")))
-GRAMMAR.add("spell line", Labelled(("spell body",)))
+GRAMMAR.add("spell line", Labelled(("spell body", "static")))
 
 
-def _plain(value: Any) -> bool:
-    return not getattr(value, "label", "")
+def _unlabelled(value: Any, talk: Any) -> Values | None:
+    return {"ability": value} if not getattr(value, "label", "") else None
 
 
-for _category in ("triggered", "static", "activated"):
-    say(
-        "line", "{ability:" + _category + "}",
-        take=lambda value, talk: {"ability": value} if _plain(value) else None,
-    )  # fmt: skip
+for _line, _categories in (("spell line", ("spell body", "static")), ("line", ("triggered", "static", "activated"))):
+    for _category in _categories:
+        say(_line, "{ability:" + _category + "}", take=_unlabelled)

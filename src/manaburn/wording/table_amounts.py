@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any, Final
 
 from manaburn.abilities.amounts import Count, Counters, Greatest, Half, NamedNumber, Num, Stat, Sum, Times, Total, X
@@ -76,15 +77,15 @@ GRAMMAR.add(
 say("cards", "a card", lambda values, talk: Num(1), take=lambda value, talk: {} if value == Num(1) else None)
 say("cards", "{n:count} cards")
 say("cards", "{n:that many} cards")
-say("cards", "cards equal to {amount:equal}")
 say(
-    "cards", "a card for each {per:per}", lambda values, talk: values["per"],
-    take=lambda value, talk: {"per": value} if isinstance(value, Count | Counters) else None,
+    "cards", "a card for each {per:per}", lambda values, talk: replace(values["per"], said="each"),
+    take=lambda value, talk: {"per": value} if isinstance(value, Count | Counters) and value.said == "each" else None,
 )  # fmt: skip
 say(
     "cards", "{n:count} cards for each {per:per}", lambda values, talk: Times(values["n"].n, values["per"]),
     take=lambda value, talk: {"n": Num(value.factor), "per": value.amount} if _per(value) else None,
 )  # fmt: skip
+say("cards", "cards equal to {amount:equal}")
 
 # what is counted "for each"
 say("per", "{what:things.sg}", Count)

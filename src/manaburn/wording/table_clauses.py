@@ -26,10 +26,32 @@ def _hear_doer(talk: Talk, value: Any) -> None:
     talk.doer = value
 
 
-_HEAR = {"hear": {"source": _hear_doer}, "after": _say_victim}
+def _amount_last(value: Any, talk: Talk) -> bool:
+    return not value.said
+
+
+_HEAR: dict[str, Any] = {"hear": {"source": _hear_doer}, "after": _say_victim}
 say("clause", "{source:thing.sg} deals {amount:how much} damage to {to:victim}", Damage, **_HEAR)
-say("clause", "{source:thing.sg} deals damage to {to:victim} equal to {amount:equal}", Damage, **_HEAR)
-say("clause", "{source:thing.sg} deals damage equal to {amount:equal} to {to:victim}", Damage, **_HEAR)
+say(
+    "clause",
+    "{source:thing.sg} deals damage to {to:victim} equal to {amount:equal}",
+    Damage,
+    fits=_amount_last,
+    **_HEAR,
+)
+say(
+    "clause", "{source:thing.sg} deals damage equal to {amount:equal} to {to:victim}",
+    lambda values, talk: Damage(values["amount"], values["to"], values["source"], said="amount"),
+    take=lambda value, talk: _amount_first(value), **_HEAR,
+)  # fmt: skip
+
+
+def _amount_first(value: Any) -> Values | None:
+    if not isinstance(value, Damage) or value.said != "amount" or value != Damage(value.amount, value.to, value.source):
+        return None
+    return {"source": value.source, "amount": value.amount, "to": value.to}
+
+
 say(
     "clause", "damage can't be prevented this turn", Affect, what=EachPlayer(), mods=(DamageIsCertain(),),
     duration=END_OF_TURN,

@@ -177,15 +177,22 @@ for _template, _names in _LIMITS:
     say("activated", "{cost:cost}: {effect:body}" + _template, **_limited(*_names))
 
 
-say(
-    "spell line", "as an additional cost to <cast> this spell, {action:cost action}.",
-    lambda values, talk: AdditionalCost(Cost(actions=(values["action"],))),
-    take=lambda value, talk: (
-        {"action": value.cost.actions[0]} if isinstance(value, AdditionalCost) and len(value.cost.actions) == 1 else None
-    ),
-)  # fmt: skip
+for _category in ("spell line", "line"):
+    say(
+        _category, "as an additional cost to <cast> this spell, {action:cost action}.",
+        lambda values, talk: AdditionalCost(Cost(actions=(values["action"],))),
+        take=lambda value, talk: (
+            {"action": value.cost.actions[0]}
+            if isinstance(value, AdditionalCost) and len(value.cost.actions) == 1
+            else None
+        ),
+        after=lambda talk, value: _note_performed(talk, value),
+    )  # fmt: skip
+
+
+def _note_performed(talk: Talk, value: Any) -> None:
+    talk.performed = (*talk.performed, *performed(value.cost.actions))
+
+
 say("spell line", "spend only {colors:color} mana on X.", SpendOnX)
 say("spell body", "{effect:body}", Spell)
-say(
-    "spell line", "{ability:spell body}", take=lambda value, talk: None if getattr(value, "label", "") else {"ability": value},
-)  # fmt: skip

@@ -80,10 +80,12 @@ verb(
 verb("[discards|discard] {what:thing.sg}", Discard, who=SUBJECT)
 verb("[discards|discard] {what:them}", Discard, who=SUBJECT)
 verb("[discards|discard] {what:whole hand}", Discard, who=SUBJECT)
-for _their in ("<their> hand", "all the cards in <their> hand"):
+for _their, _said in (("all the cards in <their> hand", "all the cards"), ("<their> hand", "")):
     say(
-        "whole hand", _their, lambda values, talk: All(Anything(), HAND, talk.inner()),
-        take=lambda value, talk: holds(value == All(Anything(), HAND, talk.inner())),
+        "whole hand", _their, lambda values, talk, said=_said: All(Anything(), HAND, talk.inner(), said),
+        take=lambda value, talk, said=_said: holds(
+            value == All(Anything(), HAND, talk.inner()) and said in ("", value.said)
+        ),
     )  # fmt: skip
 say(
     "whole hand", "all {what:card.pl}", lambda values, talk: All(values["what"], HAND, talk.inner()),
@@ -91,13 +93,13 @@ say(
         {"what": value.what} if isinstance(value, All) and value == All(value.what, HAND, talk.inner()) else None
     ),
 )  # fmt: skip
-verb("[mills|mill] {amount:cards}", Mill, who=SUBJECT, after=lambda talk, value: _milled(talk))
 say(
     "half library", "half <their> library, rounded down",
     lambda values, talk: Half(Count(All(Anything(), LIBRARY, talk.inner())), False),
     take=lambda value, talk: holds(value == Half(Count(All(Anything(), LIBRARY, talk.inner())), False)),
 )  # fmt: skip
 verb("[mills|mill] {amount:half library}", Mill, who=SUBJECT)
+verb("[mills|mill] {amount:cards}", Mill, who=SUBJECT, after=lambda talk, value: _milled(talk))
 verb(
     "[puts|put] the top card of <their> library into <their> graveyard", Mill, who=SUBJECT, amount=ONE,
     vocabularies=(OLD, M10),
@@ -112,9 +114,25 @@ def _milled(talk: Talk) -> None:
     talk.mention(It("milled"), "card", True)
 
 
+def _shuffling(said: str) -> dict[str, Any]:
+    def make(values: Values, talk: Talk) -> Effect:
+        return Shuffle(talk.use_subject(), said)
+
+    def take(value: Any, talk: Talk) -> Values | None:
+        if not isinstance(value, Shuffle) or value.who != talk.peek_subject():
+            return None
+        if said != (value.said or ("library" if talk.vocabulary in (OLD, M10) else "")):
+            return None
+        talk.use_subject()
+        return {}
+
+    return {"make": make, "take": take, "told": True}
+
+
 verb("scry {amount:number}", Scry, who=SUBJECT)
-verb("[shuffles|shuffle]", Shuffle, who=SUBJECT)
-verb("[shuffles|shuffle] <their> library", Shuffle, who=SUBJECT, vocabularies=(OLD, M10))
+verb("[shuffles|shuffle] <their> library", **_shuffling("library"))
+verb("[shuffles|shuffle]", **_shuffling(""))
+
 
 # --- permanents -----------------------------------------------------------------------------------------------------
 verb(

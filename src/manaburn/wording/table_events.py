@@ -60,7 +60,7 @@ from manaburn.abilities.triggers import (
 )
 from manaburn.wording.grammar import Values, mean, say
 from manaburn.wording.noun_phrases import head_of, parts_of, with_part, without_part
-from manaburn.wording.table_refs import holds
+from manaburn.wording.table_refs import holds, host_head
 from manaburn.wording.talk import THIS, YOU, Talk
 from manaburn.wording.vocabulary import M10, OLD, ORACLE
 
@@ -192,7 +192,7 @@ def _usual_death(what: Any, talk: Talk) -> str:
     if isinstance(what, Filter):
         creature = any(isinstance(part, HasType) and part.types == CREATURE for part in parts_of(what))
     elif isinstance(what, Attached):
-        creature = not what.said
+        creature = host_head(what) == "creature"
     else:
         creature = what != THIS or talk.facts.quoted or talk.facts.types & CREATURE != 0
     return "dies" if creature else "put"
@@ -270,6 +270,10 @@ def _say_player(head: str) -> Any:
     return after
 
 
+def _active(value: Any, talk: Talk) -> bool:
+    return not value.said
+
+
 for _who, _noun, _third in (
     ("a player", None, True), ("an opponent", Opponents(), True), ("another player", OtherPlayers(), True), ("you", YOU, False),
 ):  # fmt: skip
@@ -282,7 +286,10 @@ for _who, _noun, _third in (
     say("event", f"{_who} discard{_s} {{what:a card}}", Discards, who=_noun, after=_say_player("card"))
     say("event", f"{_who} cycle{_s} {{what:a card}}", Discards, who=_noun, cost="cycling", after=_say_player("card"))
     say("event", f"{_who} play{_s} {{what:a permanent}}", PlaysLand, who=_noun, after=_say_player(""))
-    say("event", f"{_who} tap{_s} {{what:a permanent}} for mana", TapsForMana, who=_noun, after=_say_player(""))
+    say(
+        "event", f"{_who} tap{_s} {{what:a permanent}} for mana", TapsForMana, who=_noun, after=_say_player(""),
+        fits=_active,
+    )  # fmt: skip
 for _self, _times in (("~", (OLD, M10, ORACLE)), ("this card", ())):
     mean(
         "event", f"you cycle {_self}", Discards(THIS, YOU, "cycling"), vocabularies=_times,
@@ -349,6 +356,16 @@ say("event at", "the beginning of each combat", StepBegins, step=BEGIN_COMBAT)
 say("event at", "end of combat", StepBegins, step=END_OF_COMBAT)
 say("host's controller", "{what:possessive} controller", ControllerOf)
 say("event each", "the beginning of each of your draw steps", StepBegins, step=DRAW, whose=YOU)
+
+# --- later: when what is done now is put off to ---------------------------------------------------------------------------
+for _template, _pattern in (
+    ("<next end step>", StepBegins(END_STEP)),
+    ("at the beginning of the next turn's upkeep", StepBegins(UPKEEP)),
+    ("at the beginning of your next upkeep", StepBegins(UPKEEP, YOU)),
+    ("at the beginning of your next end step", StepBegins(END_STEP, YOU)),
+    ("at end of combat", StepBegins(END_OF_COMBAT)),
+):
+    mean("later", _template, _pattern)
 
 # --- triggered abilities ----------------------------------------------------------------------------------------------------
 

@@ -32,11 +32,11 @@ for _library, _whose in (("<their> library", False), ("{whose:library of another
         take=lambda value, talk, whose=_whose: _searched(value, talk, True, whose), after=_say_found, told=True,
     )  # fmt: skip
     verb(
-        _to_search + "up to {most:how many} {what:card.pl}", lambda values, talk: _search(values, values["most"], talk),
-        take=lambda value, talk, whose=_whose: _searched(value, talk, False, whose), after=_say_found, told=True,
+        _to_search + "any number of {what:card.pl}", lambda values, talk: _search(values, Num(ANY_NUMBER), talk),
+        take=lambda value, talk, whose=_whose: _searched_any(value, talk, whose), after=_say_found, told=True,
     )  # fmt: skip
     verb(
-        _to_search + "any number of {what:card.pl}", lambda values, talk: _search(values, Num(ANY_NUMBER), talk),
+        _to_search + "up to {most:how many} {what:card.pl}", lambda values, talk: _search(values, values["most"], talk),
         take=lambda value, talk, whose=_whose: _searched(value, talk, False, whose), after=_say_found, told=True,
     )  # fmt: skip
 say("library of another", "{noun:target player}'s library")
@@ -49,6 +49,12 @@ def _search(values: Values, most: Amount, talk: Talk) -> Effect:
     what = values["what"]
     must = isinstance(what, Anything) and most != Num(ANY_NUMBER)
     return Search(talk.use_subject(), what, most, values.get("whose"), must_find=must)
+
+
+def _searched_any(value: Any, talk: Talk, other: bool) -> Values | None:
+    if not isinstance(value, Search) or value.most != Num(ANY_NUMBER):
+        return None
+    return _searched(value, talk, False, other)
 
 
 def _searched(value: Any, talk: Talk, one: bool, other: bool) -> Values | None:
@@ -147,12 +153,12 @@ def _own_hand(value: Any, talk: Talk) -> Values | None:
 for _from in ("from it", "from among them", "from them"):
     verb(
         "[chooses|choose] {what:a card} " + _from, lambda values, talk, said=_from: _pick(values["what"], ONE, talk, said),
-        take=lambda value, talk, said=_from: _pick_parts(value, talk, said), told=True,
+        take=lambda value, talk, said=_from: _pick_parts(value, talk, said, True), told=True,
     )  # fmt: skip
     verb(
         "[chooses|choose] {most:count} {what:card.pl} " + _from,
         lambda values, talk, said=_from: _pick(values["what"], values["most"], talk, said),
-        take=lambda value, talk, said=_from: _pick_parts(value, talk, said), told=True,
+        take=lambda value, talk, said=_from: _pick_parts(value, talk, said, False), told=True,
     )  # fmt: skip
 
 
@@ -163,7 +169,7 @@ def _pick(what: Any, most: Amount, talk: Talk, said: str) -> Effect:
     return Pick(name, base, what, most, most, talk.use_subject(), said="" if said == "from it" else said)
 
 
-def _pick_parts(value: Any, talk: Talk, said: str) -> Values | None:
-    if not isinstance(value, Pick) or (value.said or "from it") != said:
+def _pick_parts(value: Any, talk: Talk, said: str, one: bool) -> Values | None:
+    if not isinstance(value, Pick) or (value.said or "from it") != said or (value.most == ONE) != one:
         return None
     return {"what": value.what, "most": value.most} if value == _pick(value.what, value.most, talk, said) else None

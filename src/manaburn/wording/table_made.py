@@ -7,8 +7,9 @@ from typing import Any, Final
 
 from manaburn.abilities.abilities import Keyword
 from manaburn.abilities.amounts import Num
+from manaburn.abilities.costs import ordered_letters
 from manaburn.abilities.subtypes import SUBTYPES
-from manaburn.abilities.terms import ANY_COLOR, COLOR_LETTERS, COLOR_NAMES, LETTER_COLORS, TYPE_NAMES
+from manaburn.abilities.terms import ANY_COLOR, COLOR_NAMES, LETTER_COLORS, TYPE_NAMES
 from manaburn.abilities.verbs import CreateToken, Emblem, Token
 from manaburn.abilities.verbs_cards import AddMana
 from manaburn.wording.grammar import GRAMMAR, SUBJECT, SYMBOL, Choice, Reader, Reading, Values, Writer, const, say
@@ -81,25 +82,6 @@ def _write_one_or_other(writer: Writer, value: Any) -> bool:
             writer.emit("or")
         writer.emit(letter)
     return True
-
-
-# the colours of two and three follow the wheel from the one that begins the shortest way round
-_ORDER: Final = {
-    "WR": "RW",
-    "WG": "GW",
-    "UG": "GU",
-    "WUG": "GWU",
-    "WRG": "RGW",
-    "WUR": "URW",
-    "UBG": "BGU",
-    "WBR": "RWB",
-}
-
-
-def ordered_letters(mask: int) -> str:
-    """The letters of colours in the order in which they are written."""
-    letters = "".join(letter for kind, letter in COLOR_LETTERS.items() if mask & kind)
-    return _ORDER.get(letters, letters)
 
 
 GRAMMAR.add("one or other", Choice(_read_one_or_other, _write_one_or_other, (SYMBOL,)))

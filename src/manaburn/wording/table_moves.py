@@ -157,6 +157,7 @@ _onto_battlefield("put", "[puts|put] {what} <onto battlefield>")
 
 # --- exile ----------------------------------------------------------------------------------------------------------
 _EXILED: Final = Choosing("exiled")
+verb("<exile> {what:graveyard of}", MoveTo, ignore=_UNSAID, who=SUBJECT, zone=EXILE)
 for _number in ("sg", "pl"):
     verb("<exile> {what:moved." + _number + "}", MoveTo, ignore=_UNSAID, who=SUBJECT, zone=EXILE, choosing=_EXILED)
     say(
@@ -165,7 +166,6 @@ for _number in ("sg", "pl"):
     )  # fmt: skip
 verb("<exile> {what:top cards}", MoveTo, ignore=_UNSAID, who=SUBJECT, zone=EXILE)
 say("verb.sg", "exiles {what:top cards}", MoveTo, ignore=_UNSAID, who=SUBJECT, zone=EXILE)
-verb("<exile> {what:graveyard of}", MoveTo, ignore=_UNSAID, who=SUBJECT, zone=EXILE)
 for _who in ("target player", "that player"):
     say(
         "graveyard of", "{noun:" + _who + "}'s graveyard",
@@ -187,7 +187,7 @@ verb(
         {"what": value.what} if isinstance(value, ShuffleInto) and value == ShuffleInto(value.what) else None
     ),
 )  # fmt: skip
-for _what in ("zone choice", "cards there", "own pile", "them", "thing.sg", "all.pl"):
+for _what in ("own pile", "zone choice", "cards there", "them", "thing.sg", "all.pl"):
     verb(
         "[shuffles|shuffle] {what:" + _what + "} into <their> library", ShuffleInto, who=SUBJECT,
         choosing=Choosing("shuffled"),

@@ -32,21 +32,14 @@ from manaburn.wording.talk import Pile, Talk, Unsaid
 # A group is said "each creature" or "all creatures", or merely "creatures": the last two are kept apart.
 
 
-def _all(words: str) -> dict[str, Any]:
-    """``make`` and ``take`` of a group said with that word."""
-    return {
-        "make": lambda values, talk: All(values["what"], said=words),
-        "take": lambda value, talk: (
-            {"what": value.what}
-            if isinstance(value, All) and value == All(value.what) and how(value) in (words, "")
-            else None
-        ),
-    }
-
-
-say("group", "each {what:permanent.sg}", **_all(""))
-say("all.pl", "all {what:permanent.pl}", **_all(""))
-say("bare.pl", "{what:permanent.pl}", **_all(""))
+# Which of the words is meant is told by the categories that a group stands in.
+_GROUP: dict[str, Any] = {
+    "make": lambda values, talk: All(values["what"]),
+    "take": lambda value, talk: {"what": value.what} if isinstance(value, All) and value == All(value.what) else None,
+}
+say("group", "each {what:permanent.sg}", **_GROUP)
+say("all.pl", "all {what:permanent.pl}", **_GROUP)
+say("bare.pl", "{what:permanent.pl}", **_GROUP)
 say("all or bare.pl", "{noun:bare.pl}")
 say("things.sg", "{what:permanent.sg}", All)
 say("things.pl", "{what:permanent.pl}", All)

@@ -28,7 +28,7 @@ from manaburn.abilities.nouns import DefendingPlayer, Opponents
 from manaburn.abilities.terms import BATTLEFIELD, COLOR_NAMES, EQ, GE, GT, LE, LT
 from manaburn.wording.grammar import GRAMMAR, Choice, Firsts, Grammar, Reader, Reading, Values, Writer, const, mean, say
 from manaburn.wording.noun_phrases import COLOR_WORDS, read_list, with_part, without_part, write_list
-from manaburn.wording.table_refs import holds, how
+from manaburn.wording.table_refs import holds, how, named
 from manaburn.wording.talk import YOU, Talk, Unsaid
 from manaburn.wording.words import article
 
@@ -39,16 +39,19 @@ mean("post", "an opponent controls", ControlledBy(Opponents()), fits=lambda v, t
 mean("post", "your opponents control", ControlledBy(Opponents("your opponents")))
 mean("post", "you own", OwnedBy(YOU))
 mean("post", "defending player controls", ControlledBy(DefendingPlayer()))
-say("post", "{who:target player} controls", ControlledBy)
-say("post", "{who:that player} controls", ControlledBy)
-say("post", "{who:host player} controls", ControlledBy)
-say("post", "{who:target player} owns", OwnedBy)
-say("post", "{who:that player} owns", OwnedBy)
 for _whose, _class in (("control", ControlledBy), ("own", OwnedBy)):
     say(
         "post", "they " + _whose, lambda values, talk, cls=_class: cls(talk.they()),
-        take=lambda value, talk, cls=_class: holds(isinstance(value, cls) and value.who == talk.they()),
+        take=lambda value, talk, cls=_class: holds(
+            isinstance(value, cls) and value.who == talk.they() and not how(value.who)
+        ),
     )  # fmt: skip
+    say("post", "{who:target player} " + _whose + "s", _class)
+    say(
+        "post", "{who:that player} " + _whose + "s", lambda values, talk, cls=_class: cls(named(values["who"], talk)),
+        take=lambda value, talk, cls=_class: {"who": value.who} if isinstance(value, cls) else None,
+    )  # fmt: skip
+say("post", "{who:host player} controls", ControlledBy)
 say("post", "{who:possessive} controller controls", ControlledBy)
 
 # --- what it has ---

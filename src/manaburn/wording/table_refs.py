@@ -21,18 +21,30 @@ AS_DEMONSTRATIVE: Final = "that"
 
 
 def said(noun: Noun, words: str) -> Noun:
-    """The noun as said in these words, if it keeps that."""
+    """The noun as said in these words, if it keeps that. ``Attached`` keeps the word for its host too: "land that"."""
+    if isinstance(noun, Attached):
+        return Attached(f"{noun.said.split(' ')[0]} {words}")
     return replace(noun, said=words) if hasattr(noun, "said") else noun  # type: ignore[call-arg]
 
 
 def how(noun: Any) -> str:
     """In what words a noun was said, "" for the usual ones."""
-    return str(getattr(noun, "said", ""))
+    words = str(getattr(noun, "said", ""))
+    return words.partition(" ")[2] if isinstance(noun, Attached) else words
 
 
 def _found_in_spell(ref: Noun, talk: Talk) -> bool:
     """In a spell a card just searched for is "that card"; in other abilities, and once revealed, it is "it"."""
     return ref == It("found") and talk.facts.is_spell
+
+
+def named(who: Noun, talk: Talk) -> Noun:
+    """A player said in full where "they" and "their" are usual."""
+    try:
+        usual = talk.they()
+    except Unsaid:
+        return who
+    return said(who, AS_DEMONSTRATIVE) if who == usual else who
 
 
 def usually_it(talk: Talk, ref: Noun) -> bool:
@@ -53,13 +65,15 @@ class OwnName:
 
     def read(self, reader: Reader, at: int) -> list[Reading]:
         facts = reader.facts
-        if not facts.quoted and (reader.match(at, (SELF,)) or reader.match(at, (SHORT,))):
+        if not facts.quoted and reader.match(at, (SELF,)):
             return [(at + 1, _read_self)]
+        if not facts.quoted and reader.match(at, (SHORT,)):
+            return [(at + 1, _read_short)]
         words = (*facts.nouns(), "spell") if reader.match(at, ("this",)) else ()
         text = reader.text(at + 1)
         if text not in words:
             return []
-        if facts.quoted and text != words[0]:
+        if (facts.quoted and text != words[0]) or text == "spell":
             return [(at + 2, lambda talk: _read_this(talk, text))]
         return [(at + 2, _read_self)]
 
@@ -67,10 +81,12 @@ class OwnName:
         if value != THIS:
             return False
         facts = writer.talk.facts
-        if facts.quoted:
+        if how(value) == "this spell":
+            writer.emit("this", "spell")
+        elif facts.quoted:
             writer.emit(*(how(value).split() if how(value).startswith("this ") else ("this", facts.nouns()[0])))
         elif writer.talk.vocabulary != CURRENT or facts.is_spell:
-            writer.emit(SELF)
+            writer.emit(SHORT if "short" in how(value) and facts.short else SELF)
         elif facts.legendary:
             writer.emit(SHORT if facts.short else SELF)
         else:
@@ -84,6 +100,12 @@ def say_self(talk: Talk) -> Noun:
     nouns = talk.facts.nouns()
     talk.mention(THIS, nouns[0] if nouns else "spell")
     return THIS
+
+
+def _read_short(talk: Talk) -> Noun:
+    """The first part of a legendary name."""
+    noun = _read_self(talk)
+    return said(noun, f"{AS_NAME} short" if how(noun) else "short")
 
 
 def _read_this(talk: Talk, word: str) -> Noun:
@@ -126,9 +148,9 @@ class Pronoun:
     def write(self, writer: Writer, value: Any) -> bool:
         talk = writer.talk
         found = talk.last_object(self.many)
-        if found is None or found.ref != value or how(value) not in ("", AS_PRONOUN):
+        if found is None or found.ref != value or how(value) not in ("", AS_PRONOUN, "short"):
             return False
-        if not self.many and how(value) == "" and not usually_it(talk, value):
+        if not self.many and how(value) != AS_PRONOUN and not usually_it(talk, value):
             return False
         talk.again(found)
         return writer.emit(self.word)
@@ -172,6 +194,8 @@ class Demonstrative:
             usual = self.many or self.players or not usually_it(talk, mention.ref)
             expected = self._word(talk)
             talk.again(mention)
+            if isinstance(mention.ref, Attached):
+                return said(host_of(mention.head), word)
             if word != expected:
                 return said(mention.ref, word)
             return mention.ref if usual else said(mention.ref, AS_DEMONSTRATIVE)
@@ -190,6 +214,8 @@ class Demonstrative:
         if mention is None or how(value) == AS_PRONOUN:
             return False
         word = how(value) if how(value) in self.words else self._word(talk)
+        if isinstance(value, Attached) and how(value) not in self.words:
+            return False
         talk.again(mention)
         return writer.emit(word, *(mention.head + ("s" if self.many else "")).split())
 
@@ -265,7 +291,7 @@ class Host:
     def write(self, writer: Writer, value: Any) -> bool:
         if not isinstance(value, Attached):
             return False
-        head = value.said or "creature"
+        head = host_head(value)
         word = next((word for word, kind in self.WORDS if kind in writer.talk.facts.subtypes), "")
         if not word or (head in ("player", "opponent")) != self.players:
             return False
@@ -273,8 +299,19 @@ class Host:
         return writer.emit(word, head)
 
 
+def host_head(noun: Attached) -> str:
+    """The word for what it is attached to."""
+    return noun.said.split(" ")[0] or "creature"
+
+
 def _host(talk: Talk, head: str, player: bool) -> Noun:
+    usual = player or not usually_it(talk, Attached())
     talk.mention(Attached(), head, player=player)
+    return host_of(head) if usual else said(host_of(head), AS_NAME)
+
+
+def host_of(head: str) -> Attached:
+    """What it is attached to, by the word for it."""
     return Attached("" if head == "creature" else head)
 
 
@@ -295,7 +332,7 @@ class Its:
         return [(at + 1, _it)] if reader.match(at, ("its",)) else []
 
     def write(self, writer: Writer, value: Any) -> bool:
-        return how(value) in ("", AS_PRONOUN) and value == _it(writer.talk) and writer.emit("its")
+        return how(value) in ("", AS_PRONOUN, "short") and value == _it(writer.talk) and writer.emit("its")
 
 
 def _it(talk: Talk) -> Noun:

@@ -7,16 +7,17 @@ from typing import Any
 
 from manaburn.abilities.amounts import Num
 from manaburn.abilities.costs import Cost
-from manaburn.abilities.effects import Delayed, If, IfDone, May, Reflexive, Seq, Unless
+from manaburn.abilities.effects import Delayed, If, IfDone, May, MayPay, Reflexive, Seq, WhereX
 from manaburn.abilities.events import BOTTOM
 from manaburn.abilities.filters import Anything
 from manaburn.abilities.modifications import AddAbilities, ChangeTypes, SetPT
-from manaburn.abilities.nouns import It, That
+from manaburn.abilities.nouns import It, That, You
 from manaburn.abilities.terms import HAND, LAND, LIBRARY
 from manaburn.abilities.verbs import AdjustCounter, Affect, Damage, Destroy, MoveTo
 from manaburn.abilities.verbs_cards import Pick, Remaining
 from manaburn.wording.grammar import GRAMMAR, Builder, Firsts, Grammar, Reader, Reading, Values, Writer, say
 from manaburn.wording.table_nouns import take_from_pile
+from manaburn.wording.table_refs import holds, how
 from manaburn.wording.talk import THIS, Talk, Unsaid
 
 ZERO = Num(0)
@@ -24,31 +25,78 @@ ZERO = Num(0)
 
 # --- unless ---
 say(
-    "clause", "{effect:verb.imp} unless {who:you} {action:verb.pl}",
-    lambda values, talk: Unless(values["who"], Cost(actions=(values["action"],)), values["effect"]),
-    take=lambda value, talk: (
-        {"who": value.who, "action": value.cost.actions[0], "effect": value.effect}
-        if isinstance(value, Unless) and len(value.cost.actions) == 1 and value.cost == Cost(actions=value.cost.actions)
-        else None
-    ),
+    "payment#",
+    "[pays|pay] {mana:mana}",
+    lambda values, talk: Cost(values["mana"]),
+    take=lambda value, talk: _mana_of(value),
+)
+say(
+    "payment.pl", "{action:verb.pl}", lambda values, talk: Cost(actions=(values["action"],)),
+    take=lambda value, talk: _action_of(value),
 )  # fmt: skip
+say(
+    "payment.sg", "{action:verb.sg}", lambda values, talk: Cost(actions=(values["action"],)),
+    take=lambda value, talk: _action_of(value),
+)  # fmt: skip
+say(
+    "they player", "they", lambda values, talk: talk.they(),
+    take=lambda value, talk: holds(value == talk.they() and not how(value)),
+)  # fmt: skip
+
+
+def _mana_of(value: Any) -> Values | None:
+    if not isinstance(value, Cost) or value.mana is None or value != Cost(value.mana):
+        return None
+    return {"mana": value.mana}
+
+
+def _action_of(value: Any) -> Values | None:
+    if not isinstance(value, Cost) or len(value.actions) != 1 or value != Cost(actions=value.actions):
+        return None
+    return {"action": value.actions[0]}
+
 
 # --- sentences ---
 
 
+def _does(words: str) -> Any:
+    """ "if they do": ``words`` tells who, where this is not the usual."""
+
+    def make(values: Values, talk: Talk) -> Any:
+        made = _then(values, talk)
+        usual = _who_does(talk, made)
+        if usual == "you" and words != "you":
+            raise Unsaid
+        return made if words == usual or isinstance(made, IfDone) else replace(made, said=words)
+
+    return make
+
+
 def _then(values: Values, talk: Talk) -> Any:
     first = values["do"]
-    if isinstance(first, May):
-        return replace(first, then=values["then"])
-    return IfDone(first, values["then"])
+    if isinstance(first, May | MayPay):
+        return replace(first, then=values.get("then"), otherwise=values.get("otherwise"))
+    return IfDone(first, values.get("then"), values.get("otherwise"))
 
 
-def _then_parts(value: Any, talk: Talk) -> Values | None:
-    if isinstance(value, May) and value.then is not None and value.otherwise is None:
-        return {"do": replace(value, then=None), "then": value.then}
-    if isinstance(value, IfDone) and value.then is not None and value.otherwise is None:
-        return {"do": value.do, "then": value.then}
-    return None
+def _then_parts(value: Any, talk: Talk, *names: str) -> Values | None:
+    wanted = names or ("then",)
+    if not isinstance(value, May | MayPay | IfDone):
+        return None
+    if (value.then is not None) != ("then" in wanted) or (value.otherwise is not None) != ("otherwise" in wanted):
+        return None
+    do = value.do if isinstance(value, IfDone) else replace(value, then=None, otherwise=None, said="")
+    return {"do": do, "then": value.then, "otherwise": value.otherwise}
+
+
+def _cannot_parts(value: Any, talk: Talk) -> Values | None:
+    """ "If you can't": of what is not optional."""
+    return _then_parts(value, talk, "otherwise") if isinstance(value, IfDone) else None
+
+
+def _who_does(talk: Talk, value: Any) -> str:
+    """Whether "you do" or another "does" what may be done."""
+    return "you" if isinstance(value, IfDone) or isinstance(value.who, You) else "they"
 
 
 def _when(values: Values, talk: Talk) -> Any:
@@ -74,18 +122,69 @@ def _elliptic(values: Values, talk: Talk) -> Any:
     return Damage(values["amount"], talk.victim, values["source"])
 
 
+def _instead(value: Any, talk: Talk) -> bool:
+    return not value.said
+
+
+say("chains", "{do:chain}")
+say("chains", "{effect:chain}, where X is {amount:equal}", WhereX)
 say("elliptic", "{source:thing.sg} deals {amount:number} damage", _elliptic, take=_elliptic_parts)
-say("sentence", "{otherwise:chain}. if {condition:condition}, {then:elliptic} instead.", If)
-say("sentence", "{otherwise:chain}. if {condition:condition}, instead {then:chain}.", If)
-say("sentence", "{do:chain}. if you do, {then:chain}.", _then, take=_then_parts)
+say("sentence", "{otherwise:chains}. if {condition:condition}, {then:elliptic} instead.", If, fits=_instead)
+say("sentence", "{otherwise:chains}. if {condition:condition}, instead {then:chains}.", If, fits=_instead)
+for _do, _dont, _can, _one in (
+    ("you do", "you don't", "you can't", "you"),
+    ("they do", "they don't", "they can't", "they"),
+    ("that player does", "that player doesn't", "that player can't", "that player"),
+    ("the player does", "the player doesn't", "the player can't", "the player"),
+    ("he or she does", "he or she doesn't", "he or she can't", "he or she"),
+):
+    _options: dict[str, Any] = {
+        "fits": lambda value, talk, one=_one: (getattr(value, "said", "") or _who_does(talk, value)) == one,
+    }
+    say("sentence", "{do:chains}. if " + _do + ", {then:chains}. if " + _dont + ", {otherwise:chains}.", _does(_one),
+        take=lambda value, talk: _then_parts(value, talk, "then", "otherwise"), **_options)  # fmt: skip
+    say("sentence", "{do:chains}. if " + _do + ", {then:chains}. otherwise, {otherwise:chains}.", _does(_one),
+        take=lambda value, talk: _then_parts(value, talk, "then", "otherwise"), **_options)  # fmt: skip
+    say("sentence", "{do:chains}. if " + _do + ", {then:chains}.", _does(_one), take=_then_parts, **_options)
+    say("sentence", "{do:chains}. if " + _can + ", {otherwise:chains}.", _does(_one),
+        take=lambda value, talk: _cannot_parts(value, talk), **_options)  # fmt: skip
+    say("sentence", "{do:chains}. if " + _dont + ", {otherwise:chains}.", _does(_one),
+        take=lambda value, talk: _then_parts(value, talk, "otherwise"), **_options)  # fmt: skip
 say("sentence", "{do:chain}. when you do, {then:chain}.", _when, take=_when_parts)
-say("sentence", "if {condition:condition}, {then:chain}.", If)
+say(
+    "sentence", "if {condition:condition}, {then:chains}. otherwise, {otherwise:chains}.",
+    lambda values, talk: If(values["condition"], values["then"], values["otherwise"], "otherwise"),
+    take=lambda value, talk: (
+        {"condition": value.condition, "then": value.then, "otherwise": value.otherwise}
+        if isinstance(value, If) and value.said == "otherwise"
+        else None
+    ),
+)  # fmt: skip
+say("sentence", "if {condition:condition}, {then:chains}.", If)
 say(
     "sentence", "{source:thing.sg} deals {amount:number} damage to {to:victim}. the damage can't be prevented.", Damage,
     certain=True,
 )  # fmt: skip
-say("sentence", "destroy {what:object.sg}. it can't be regenerated.", Destroy, no_regeneration=True)
-say("sentence", "destroy {what:object.pl}. they can't be regenerated.", Destroy, no_regeneration=True)
+for _words, _number in (
+    ("it", "sg"),
+    ("that creature", "sg"),
+    ("they", "pl"),
+    ("those creatures", "pl"),
+    ("the creature", "sg"),
+):
+    say(
+        "sentence", "destroy {what:object." + _number + "}. " + _words + " can't be regenerated.",
+        lambda values, talk, said=_words: Destroy(values["what"], True, "" if said in ("it", "they") else said),
+        take=lambda value, talk, said=_words: _destroyed(value, said),
+    )  # fmt: skip
+
+
+def _destroyed(value: Any, said: str) -> Values | None:
+    if not isinstance(value, Destroy) or not value.no_regeneration or (value.said or said) != said:
+        return None
+    return {"what": value.what} if value.said or said in ("it", "they") else None
+
+
 say(
     "sentence", "choose a counter on {what:thing.sg}. remove that counter from {again:it again} or put another of those"
     " counters on it.",
@@ -241,9 +340,18 @@ def _that(talk: Talk, value: Any) -> None:
 
 
 say(
+    "sentence", "{event:later}, {effect:chains}.",
+    lambda values, talk: Delayed(values["event"], values["effect"], said="first"),
+    take=lambda value, talk: (
+        {"event": value.event, "effect": value.effect}
+        if isinstance(value, Delayed) and value.said == "first" and value == Delayed(value.event, value.effect)
+        else None
+    ),
+)  # fmt: skip
+say(
     "sentence", "when {event:event}, {effect:chain}.", Delayed, hear={"event": _the}, after=_that,
 )  # fmt: skip
-say("sentence", "{do:chain}.")
+say("sentence", "{do:chains}.")
 
 
 class Body:

@@ -175,8 +175,8 @@ for _category, _template, _mods in _RULES:
 for _number in ("sg", "pl"):
     say(f"static mod.{_number}", "{mods:cannot." + _number + "}")
     say(f"static mod.{_number}", "{mods:doesnt." + _number + "}")
-mod("cannot#", "can't be blocked by {what:permanent.pl}", CantBeBlockedBy)
 mod("cannot#", "can't be blocked except by {what:except}", CantBeBlockedBy)
+mod("cannot#", "can't be blocked by {what:permanent.pl}", CantBeBlockedBy)
 say("except", "{part:blockers}", Non)
 say("blockers", "{what:permanent.pl}")
 mod("static mod#", "can block only {what:permanent.pl}", CanBlockOnly)

@@ -21,11 +21,11 @@ from manaburn.abilities.filters import (
     OwnedBy,
     Suspended,
 )
-from manaburn.abilities.nouns import Chosen, DefendingPlayer, EventPlayer, It, Opponents, Target, That
+from manaburn.abilities.nouns import Chosen, DefendingPlayer, It, Opponents, Target, That
 from manaburn.abilities.terms import ANY_NUMBER, BATTLEFIELD, CREATURE, GRAVEYARD, HAND, LIBRARY, PLANESWALKER, STACK
 from manaburn.wording.grammar import GRAMMAR, Builder, Firsts, Grammar, Reader, Reading, Values, Writer, mean, say
 from manaburn.wording.noun_phrases import both, head_of, parts_of, with_part
-from manaburn.wording.table_refs import holds, how, said
+from manaburn.wording.table_refs import holds, how, named
 from manaburn.wording.talk import YOU, Talk, Unsaid
 from manaburn.wording.words import NUMBERS
 
@@ -45,7 +45,7 @@ for _zone, _word in ((GRAVEYARD, "graveyard"), (HAND, "hand"), (LIBRARY, "librar
     mean("zone of", f"defending player's {_word}", (_zone, DefendingPlayer()))
     for _who in ("target player", "that player", "host player"):
         say(
-            "zone of", "{who:" + _who + "}'s " + _word, lambda values, talk, zone=_zone: (zone, _named(values["who"], talk)),
+            "zone of", "{who:" + _who + "}'s " + _word, lambda values, talk, zone=_zone: (zone, named(values["who"], talk)),
             take=lambda value, talk, zone=_zone: {"who": value[1]} if value[0] == zone and value[1] is not None else None,
         )  # fmt: skip
 mean("zone of", "a graveyard", (GRAVEYARD, None))
@@ -53,11 +53,6 @@ for _word in ("from", "in"):
     say(f"{_word} zone", _word + " {where:zone of}")
 mean("there", "in all graveyards", (GRAVEYARD, None))
 say("there", "{where:in zone}")
-
-
-def _named(who: Noun, talk: Talk) -> Noun:
-    """A player said in full where "their" is usual."""
-    return said(who, "that") if isinstance(who, That | EventPlayer) and who == talk.they() else who
 
 
 # --- what is aimed at ------------------------------------------------------------------------------------------------
@@ -112,7 +107,7 @@ for _number in ("sg", "pl"):
     say(f"permanent aim.{_number}", "{what:permanent." + _number + "}", _permanent, take=_permanent_parts)
     say(
         f"spell aim.{_number}", "{what:spell." + _number + "}", lambda values, talk: Aim(values["what"], STACK, None, "spell"),
-        take=lambda value, talk: {"what": value.what} if value.zone == STACK else None,
+        take=lambda value, talk: {"what": value.what} if value.zone == STACK and value.kind == "spell" else None,
     )  # fmt: skip
 
 

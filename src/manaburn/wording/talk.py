@@ -180,7 +180,7 @@ class Talk:
 
     def set_subject(self, noun: Noun, told: bool = False) -> None:
         """The verbs that follow speak of this player."""
-        again = That(noun.slot) if isinstance(noun, Target) else noun
+        again = That(noun.slot) if isinstance(noun, Target) else YOU if isinstance(noun, You) else noun
         if told and isinstance(noun, EachPlayer | Opponents | OtherPlayers):
             again = It(WILLING)
         self.subject = Subject(noun if not told else again, again, False, told)

@@ -7,8 +7,9 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Final
 
-from manaburn.abilities.abilities import Keyword
+from manaburn.abilities.abilities import Keyword, Spell
 from manaburn.abilities.base import Ability
+from manaburn.abilities.effects import Seq
 from manaburn.wording import (
     chain,
     table_abilities,
@@ -23,6 +24,7 @@ from manaburn.wording import (
     table_keywords,
     table_library,
     table_made,
+    table_modal,
     table_moves,
     table_nouns,
     table_posts,
@@ -42,7 +44,7 @@ from manaburn.wording.vocabulary import ORACLE, VOCABULARIES
 TABLES: Final = (
     table_refs, table_targets, table_posts, table_nouns, table_amounts, chain, table_costs, table_statics, table_events,
     table_conditions, table_keywords, table_granted, table_abilities, table_entering,
-    table_effects, table_moves, table_library, table_made,
+    table_effects, table_moves, table_library, table_made, table_modal,
     table_clauses, table_sentences,
 )  # fmt: skip
 
@@ -57,6 +59,9 @@ _WITH_PARAMETER: Final = frozenset(
 )
 
 SEPARATORS: Final = (",", ";")
+
+BULLET: Final = "\u2022"  # before each mode
+PARAGRAPHS: Final = "paragraphs"  # how the paragraphs of a spell are joined
 
 _REMINDER: Final = re.compile(r"\s*\([^()]*\)")
 
@@ -128,7 +133,30 @@ def read(text: str, name: str = "", type_line: str = "") -> tuple[Ability, ...]:
         if isinstance(row, WordingError):
             raise row
         abilities.extend(_marked(row, abilities[-1] if abilities else None))
-    return link(tuple(abilities))
+    return link(_one_spell(tuple(abilities)))
+
+
+def _one_spell(abilities: tuple[Ability, ...]) -> tuple[Ability, ...]:
+    """The paragraphs of a spell's text as one, where the first of them stands."""
+    texts = [ability for ability in abilities if isinstance(ability, Spell)]
+    if len(texts) < 2:
+        return abilities
+    labels = [text.label for text in texts]
+    label = "|".join(labels) if any(labels) else ""
+    whole = Spell(Seq(tuple(text.effect for text in texts), PARAGRAPHS), label)
+    found: list[Ability] = [ability for ability in abilities if not isinstance(ability, Spell)]
+    found.insert(abilities.index(texts[0]), whole)
+    return tuple(found)
+
+
+def _paragraphs(abilities: tuple[Ability, ...]) -> Iterator[Ability]:
+    """The opposite of ``_one_spell``."""
+    for ability in abilities:
+        if isinstance(ability, Spell) and isinstance(ability.effect, Seq) and ability.effect.joint == PARAGRAPHS:
+            labels = ability.label.split("|") if ability.label else [""] * len(ability.effect.parts)
+            yield from (Spell(part, label) for part, label in zip(ability.effect.parts, labels, strict=True))
+        else:
+            yield ability
 
 
 def _marked(row: tuple[Ability, ...], before: Ability | None) -> Iterator[Ability]:
@@ -148,31 +176,52 @@ def read_rows(text: str, name: str = "", type_line: str = "") -> Iterator[tuple[
     """Of each line the abilities, or why it is refused."""
     facts = facts_of(name, type_line)
     pattern = pattern_for((name, facts.short))
-    for number, row in enumerate(text.split("\n"), start=1):
+    talk = Talk(facts)
+    for number, row in _rows(text):
         try:
             line = tokenise(row, number, pattern, name)
-            found = _read_line(line, facts) if line.tokens else ()
+            found, talk = _read_line(line, facts, talk) if line.tokens else ((), talk)
             check_reminders(line, found, facts)
             yield found
         except WordingError as error:
             yield error
 
 
-def _read_line(line: Line, facts: Facts) -> tuple[Ability, ...]:
+def _rows(text: str) -> Iterator[tuple[int, str]]:
+    """The lines, each with its number; modes stand with the line that offers them."""
+    kept, first = "", 0
+    for number, row in enumerate(text.split("\n"), start=1):
+        if row.startswith(BULLET) and first:
+            kept += " " + row
+            continue
+        if first:
+            yield first, kept
+        kept, first = row, number
+    yield first, kept
+
+
+def _fresh(talk: Talk) -> Talk:
+    """The talk of the next line: what was chosen for a cost, and the target words of a spell, go on."""
+    heads, names = (talk.heads, talk.names) if talk.facts.is_spell else ((), ())
+    return Talk(talk.facts, talk.vocabulary, heads=heads, names=names, performed=talk.performed)
+
+
+def _read_line(line: Line, facts: Facts, before: Talk) -> tuple[tuple[Ability, ...], Talk]:
     reader = Reader(line, facts)
-    results: list[tuple[Ability, ...]] = []
+    results: list[tuple[tuple[Ability, ...], Talk]] = []
     for category in ("keywords line", "spell line" if facts.is_spell else "line"):
         for end, builder in reader.read(category, 0):
             if end != len(line.tokens):
                 reader.far = max(reader.far, end)
                 continue
+            talk = _fresh(before)
             try:
-                built = builder(Talk(facts))
+                built = builder(talk)
             except Unsaid:
                 continue
             result = built if isinstance(built, tuple) else (built,)
-            if result not in results:
-                results.append(result)
+            if all(result != other for other, _ in results):
+                results.append((result, talk))
     if len(results) == 1:
         return results[0]
     if results:
@@ -186,15 +235,18 @@ def write(abilities: tuple[Ability, ...], facts: Facts, vocabulary: str = ORACLE
     if vocabulary not in VOCABULARIES:
         raise WordingError(facts.name, 1, 1, repr(vocabulary), f"no vocabulary (there are {', '.join(VOCABULARIES)})")
     lines: list[str] = []
-    for group in _groups(unlink(abilities)):
-        writer = Writer(Talk(facts, vocabulary))
+    talk = Talk(facts, vocabulary)
+    for group in _groups(tuple(_paragraphs(unlink(abilities)))):
+        talk = _fresh(talk)
+        writer = Writer(talk)
         if isinstance(group[0], Keyword):
             said = writer.write("keywords line", group)
         else:
             said = writer.write("spell line" if facts.is_spell else "line", group[0])
         if not said:
             raise WordingError(facts.name, len(lines) + 1, 1, f"{group[0]!r}", "cannot be said")
-        lines.append(join(writer.out).replace(SHORT, facts.short).replace(SELF, facts.name))
+        row = join(writer.out).replace(SHORT, facts.short).replace(SELF, facts.name)
+        lines.append(row.replace(" " + BULLET, "\n" + BULLET).replace(" \n", "\n"))
     return "\n".join(lines)
 
 

@@ -151,6 +151,6 @@ def join(words: list[str]) -> str:
         line += piece if glued or closes or piece in _TIGHT else " " + piece
         quoted = quoted != (piece == '"')
         opens = piece == '"' and quoted
-        starts = opens or piece in (".", ":", "—", DASH)
+        starts = opens or piece in (".", ":", "—", DASH, "•")
         glued = opens or piece in ("—", DASH)
     return line

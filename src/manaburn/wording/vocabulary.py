@@ -29,6 +29,12 @@ _TABLE: Final[dict[str, tuple[str, str, str, str]]] = {
     "exile": ("remove from the game", "exile", "exile", "exile"),
     "shuffle": ("shuffle your library", "shuffle your library", "shuffle", "shuffle"),
     "end step": ("end of turn", "the end step", "the end step", "the end step"),
+    "next end step": (
+        "at end of turn",
+        "at the beginning of the next end step",
+        "at the beginning of the next end step",
+        "at the beginning of the next end step",
+    ),
     "mana value": ("converted mana cost", "converted mana cost", "mana value", "mana value"),
     "activate only": ("play this ability only", "activate this ability only", "activate only", "activate only"),
     "sorcery timing": (

@@ -93,6 +93,7 @@ _READS: Final[dict[type, tuple[int, int]]] = {
     nouns.TopOfLibrary: (0, ZONES),
     verbs_cards.Remaining: (0, 0),
     amounts.Num: (0, 0),
+    amounts.Where: (0, 0),
     amounts.X: (0, 0),
     amounts.Count: (0, 0),
     amounts.ColorsSpent: (0, 0),
