@@ -220,6 +220,8 @@ class EventObject(Noun):
 class EventOther(Noun):
     """The second object or player of the trigger event: what was attacked, blocked or dealt damage."""
 
+    said: str = field(default="", compare=False)
+
     def refs(self, state: State, ctx: Context) -> tuple[int, ...]:
         event = ctx.event
         if event is None:

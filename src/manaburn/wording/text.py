@@ -11,9 +11,12 @@ from manaburn.abilities.abilities import Keyword
 from manaburn.abilities.base import Ability
 from manaburn.wording import (
     chain,
+    paragraphs,
     table_abilities,
     table_amounts,
+    table_choices,
     table_clauses,
+    table_coins,
     table_conditions,
     table_costs,
     table_effects,
@@ -26,10 +29,12 @@ from manaburn.wording import (
     table_moves,
     table_nouns,
     table_posts,
+    table_prevention,
     table_refs,
     table_sentences,
     table_statics,
     table_targets,
+    table_untapping,
 )
 from manaburn.wording.grammar import GRAMMAR, Builder, Firsts, Grammar, Reader, Reading, Writer
 from manaburn.wording.links import link, unlink
@@ -43,7 +48,7 @@ TABLES: Final = (
     table_refs, table_targets, table_posts, table_nouns, table_amounts, chain, table_costs, table_statics, table_events,
     table_conditions, table_keywords, table_granted, table_abilities, table_entering,
     table_effects, table_moves, table_library, table_made,
-    table_clauses, table_sentences,
+    table_clauses, table_prevention, table_untapping, table_coins, table_choices, table_sentences,
 )  # fmt: skip
 
 # keywords that stand in a line of their own though they have no parameter
@@ -128,7 +133,7 @@ def read(text: str, name: str = "", type_line: str = "") -> tuple[Ability, ...]:
         if isinstance(row, WordingError):
             raise row
         abilities.extend(_marked(row, abilities[-1] if abilities else None))
-    return link(tuple(abilities))
+    return link(paragraphs.fold(tuple(abilities), name))
 
 
 def _marked(row: tuple[Ability, ...], before: Ability | None) -> Iterator[Ability]:
@@ -148,33 +153,40 @@ def read_rows(text: str, name: str = "", type_line: str = "") -> Iterator[tuple[
     """Of each line the abilities, or why it is refused."""
     facts = facts_of(name, type_line)
     pattern = pattern_for((name, facts.short))
+    talk = Talk(facts)
     for number, row in enumerate(text.split("\n"), start=1):
         try:
             line = tokenise(row, number, pattern, name)
-            found = _read_line(line, facts) if line.tokens else ()
+            found, said = _read_line(line, facts, talk) if line.tokens else ((), talk)
+            if paragraphs.is_spell(found):
+                talk = paragraphs.afterwards(said)
             check_reminders(line, found, facts)
             yield found
         except WordingError as error:
             yield error
 
 
-def _read_line(line: Line, facts: Facts) -> tuple[Ability, ...]:
+def _read_line(line: Line, facts: Facts, before: Talk) -> tuple[tuple[Ability, ...], Talk]:
+    """The abilities of a line, and what has been said after it; ``before``: in the spell's paragraphs before it."""
     reader = Reader(line, facts)
     results: list[tuple[Ability, ...]] = []
+    said = before
     for category in ("keywords line", "spell line" if facts.is_spell else "line"):
         for end, builder in reader.read(category, 0):
             if end != len(line.tokens):
                 reader.far = max(reader.far, end)
                 continue
+            talk = before.save()
             try:
-                built = builder(Talk(facts))
+                built = builder(talk)
             except Unsaid:
                 continue
             result = built if isinstance(built, tuple) else (built,)
             if result not in results:
                 results.append(result)
+                said = talk
     if len(results) == 1:
-        return results[0]
+        return results[0], said
     if results:
         raise WordingError(facts.name, line.number, 1, repr(line.text), "can be understood in two ways")
     place = min(reader.far, len(line.tokens))
@@ -186,14 +198,18 @@ def write(abilities: tuple[Ability, ...], facts: Facts, vocabulary: str = ORACLE
     if vocabulary not in VOCABULARIES:
         raise WordingError(facts.name, 1, 1, repr(vocabulary), f"no vocabulary (there are {', '.join(VOCABULARIES)})")
     lines: list[str] = []
-    for group in _groups(unlink(abilities)):
-        writer = Writer(Talk(facts, vocabulary))
+    talk = Talk(facts, vocabulary)
+    for group in _groups(paragraphs.unfold(unlink(abilities))):
+        spell = paragraphs.is_spell(group)
+        writer = Writer(talk.save() if spell else Talk(facts, vocabulary))
         if isinstance(group[0], Keyword):
             said = writer.write("keywords line", group)
         else:
             said = writer.write("spell line" if facts.is_spell else "line", group[0])
         if not said:
             raise WordingError(facts.name, len(lines) + 1, 1, f"{group[0]!r}", "cannot be said")
+        if spell:
+            talk = paragraphs.afterwards(writer.talk)
         lines.append(join(writer.out).replace(SHORT, facts.short).replace(SELF, facts.name))
     return "\n".join(lines)
 
