@@ -72,7 +72,8 @@ TAKE_BACK: Final = 56  # player; a play that could not be completed was reversed
 COPY_ON_STACK: Final = 57  # player put a copy of obj, a spell or ability, on the stack; after the fact new_obj
 CHOSEN: Final = 58  # what obj, a triggered ability just put on the stack by player, targets and does: the log only
 DAMAGE_WAITS: Final = 59  # combat damage on the stack: source assigns amount to obj: the log only
-LAST_KIND: Final = 59
+FLIP_COIN: Final = 60  # player; flag: won: the log only
+LAST_KIND: Final = 60
 
 KIND_NAMES: Final = (
     "", "move", "draw", "damage", "gain life", "lose life", "tap", "untap", "add counters", "remove counters",
@@ -82,7 +83,7 @@ KIND_NAMES: Final = (
     "regenerated", "empty mana", "step ends", "turn begins", "begin to resolve", "set life", "remove from combat",
     "look", "mulligan", "keep hand", "skip", "effect begins", "create emblem", "turn face up", "cycled", "roll",
     "triggered", "leave game", "starts", "prevented", "spend mana", "take back", "copy on the stack", "chosen",
-    "damage waits",
+    "damage waits", "flip a coin",
 )  # fmt: skip
 
 # --- why an object moves ---------------------------------------------------------------------------------------

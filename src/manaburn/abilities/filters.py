@@ -62,6 +62,15 @@ class HasColor(Filter):
 
 
 @dataclass(frozen=True)
+class ChosenColor(Filter):
+    """ "of the color of your choice": the colour that ``ChooseColor`` bound."""
+
+    def test(self, state: State, ref: int, ctx: Context) -> bool:
+        chosen = ctx.named("color")
+        return ref > 0 and bool(chosen) and state.chars(ref).colors & chosen[0] != 0
+
+
+@dataclass(frozen=True)
 class Multicolored(Filter):
     """Two or more colours."""
 

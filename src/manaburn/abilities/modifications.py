@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Final
 
 from manaburn.abilities.base import Ability, Amount, Filter, Modification, Noun
@@ -131,10 +131,11 @@ class ChangeTypes(Modification):
 
 @dataclass(frozen=True)
 class SetColors(Modification):
-    """ "becomes blue"; with ``add`` "in addition to its other colors"."""
+    """ "becomes blue"; with ``add`` "in addition to its other colors"; ``chosen``: the colour that was chosen."""
 
     colors: int
     add: bool = False
+    chosen: bool = False
 
     @property
     def layer(self) -> int:
@@ -167,6 +168,13 @@ class CanBlockOnly(Modification):
 
 
 @dataclass(frozen=True)
+class AttacksOnlyWho(Modification):
+    """ "can't attack unless defending player controls ...": whom it may attack, by what he controls."""
+
+    controls: Filter
+
+
+@dataclass(frozen=True)
 class CantBeBlockedBy(Modification):
     """ "can't be blocked except by ..." (as the filter's opposite) and "can't be blocked by ...": who may not block it."""
 
@@ -182,10 +190,15 @@ class MustBlockThis(Modification):
 
 @dataclass(frozen=True)
 class PreventDamage(Modification):
-    """ "Prevent all damage that would be dealt to" the affected ("by", with ``dealt_by``)."""
+    """ "Prevent all damage that would be dealt to" the affected ("by", with ``dealt_by``).
+
+    ``other`` is the other end of it: by what, or with ``dealt_by`` to what.
+    """
 
     combat_only: bool = False
     dealt_by: bool = False
+    other: Filter | None = None
+    said: str = field(default="", compare=False)  # "would deal", "this turn to": in that order
 
 
 @dataclass(frozen=True)

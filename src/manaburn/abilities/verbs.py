@@ -9,9 +9,10 @@ from manaburn.abilities import events as ev
 from manaburn.abilities.amounts import Num, Times
 from manaburn.abilities.base import Ability, Amount, Condition, Effect, Filter, Modification, Noun
 from manaburn.abilities.effects import is_there, refs_of_each
+from manaburn.abilities.filters import Both, DamageSource
 from manaburn.abilities.node import Node
-from manaburn.abilities.nouns import This, You
-from manaburn.abilities.terms import AS_LONG_AS, END_OF_TURN, STACK, ref_player
+from manaburn.abilities.nouns import Chosen, This, You
+from manaburn.abilities.terms import AS_LONG_AS, END_OF_TURN, GRAVEYARD, STACK, ref_player
 
 if TYPE_CHECKING:
     from manaburn.abilities.context import Context
@@ -28,7 +29,8 @@ YOU = You()
 class Damage(Effect):
     """ "Source deals N damage to ...". ``divided`` takes the division announced with the targets.
 
-    ``certain``: "The damage can't be prevented." What was dealt damage is bound to "damaged".
+    ``certain``: "The damage can't be prevented." What was dealt damage is bound to "damaged". ``also`` is dealt at the
+    same time ("1 damage to any target and 1 damage to you").
     """
 
     amount: Amount
@@ -37,24 +39,34 @@ class Damage(Effect):
     divided: bool = False
     certain: bool = False
     said: str = field(default="", compare=False)  # "amount": "damage equal to its power to any target"
+    also: Damage | None = None
 
     def step(self, state: State, frame: EffectFrame, pc: int) -> bool:
         if pc == 1:
             hit = tuple(event.obj for event in frame.done if event.kind == ev.DAMAGE)
             frame.ctx = frame.ctx.bind("damaged", hit)
             return True
-        source = self.source.one(state, frame.ctx)
-        amount = self.amount.value(state, frame.ctx)
         frame.done = []
         batch: list[ev.Event] = []
-        for ref in self.to.refs(state, frame.ctx):
-            share = frame.ctx.share(ref) if self.divided else amount
+        part: Damage | None = self
+        while part is not None:
+            batch.extend(part.events(state, frame.ctx))
+            part = part.also
+        state.propose(batch)
+        return False
+
+    def events(self, state: State, ctx: Context) -> list[ev.Event]:
+        """The damage of this part as proposed events."""
+        source = self.source.one(state, ctx)
+        amount = self.amount.value(state, ctx)
+        batch: list[ev.Event] = []
+        for ref in self.to.refs(state, ctx):
+            share = ctx.share(ref) if self.divided else amount
             if share > 0 and state.can_be_dealt_damage(ref):
                 event = ev.Event(ev.DAMAGE, "damage.dealing", ref, -1, share, source)
                 event.certain = self.certain
                 batch.append(event)
-        state.propose(batch)
-        return False
+        return batch
 
 
 @dataclass(frozen=True)
@@ -235,18 +247,20 @@ class Tap(Effect):
 
 @dataclass(frozen=True)
 class CounterSpell(Effect):
-    """ "counter target spell"."""
+    """ "counter target spell"; with ``zone`` it is put there (on top of the library) instead of into the graveyard."""
 
     what: Noun
+    zone: int = GRAVEYARD
+    said: str = field(default="", compare=False)
 
     def step(self, state: State, frame: EffectFrame, pc: int) -> bool:
-        state.propose(
-            [
-                ev.Event(ev.COUNTER_SPELL, "action.counter", ref, frame.ctx.controller, 0, frame.ctx.source)
-                for ref in self.what.refs(state, frame.ctx)
-                if state.zone_of(ref) == STACK
-            ]
-        )
+        batch: list[ev.Event] = []
+        for ref in self.what.refs(state, frame.ctx):
+            if state.zone_of(ref) == STACK:
+                event = ev.Event(ev.COUNTER_SPELL, "action.counter", ref, frame.ctx.controller, 0, frame.ctx.source)
+                event.zone_to = self.zone
+                batch.append(event)
+        state.propose(batch)
         return True
 
 
@@ -408,6 +422,42 @@ class PreventNext(Effect):
     def step(self, state: State, frame: EffectFrame, pc: int) -> bool:
         for ref in self.to.refs(state, frame.ctx):
             state.add_prevention(self.amount.value(state, frame.ctx), ref, frame.ctx)
+        return True
+
+
+@dataclass(frozen=True)
+class PreventNextTime(Effect):
+    """ "The next time a source of your choice would deal damage to ... this turn, prevent that damage"."""
+
+    source: Chosen
+    to: Noun | None = None  # None: to anything
+
+    def step(self, state: State, frame: EffectFrame, pc: int) -> bool:
+        source = self.source.one(state, frame.ctx)
+        refs = () if self.to is None else self.to.refs(state, frame.ctx)
+        if source != 0 and (refs or self.to is None):
+            state.add_prevention_from(source, without_source(self.source.what), refs, frame.ctx)
+        return True
+
+
+def without_source(what: Filter) -> Filter:
+    """What a source must be like, apart from being one."""
+    parts = what.parts if isinstance(what, Both) else (what,)
+    return Both(tuple(part for part in parts if not isinstance(part, DamageSource)))
+
+
+@dataclass(frozen=True)
+class KeepTapped(Effect):
+    """ "doesn't untap during its controller's next untap step", or during that of the player ``whose``."""
+
+    what: Noun
+    whose: Noun | None = None
+    said: str = field(default="", compare=False)
+
+    def step(self, state: State, frame: EffectFrame, pc: int) -> bool:
+        whose = 0 if self.whose is None else self.whose.one(state, frame.ctx)
+        if self.whose is None or whose != 0:
+            state.add_untap_stop(self.what.refs(state, frame.ctx), self.what, whose, frame.ctx)
         return True
 
 

@@ -249,6 +249,20 @@ class AddMana(Effect):
 
 
 @dataclass(frozen=True)
+class ChooseColor(Effect):
+    """ "the color of your choice", "choose a color": its mask is bound to "color" (``ChosenColor``)."""
+
+    who: Noun = YOU
+
+    def step(self, state: State, frame: EffectFrame, pc: int) -> bool:
+        if pc == 0:
+            state.choose_color(ref_player(self.who.one(state, frame.ctx)), frame.ctx)
+            return False
+        frame.ctx = frame.ctx.bind("color", frame.picked)
+        return True
+
+
+@dataclass(frozen=True)
 class CopySpell(Effect):
     """ "copy it N times. You may choose new targets for the copies" (503.10 / 707.10)."""
 

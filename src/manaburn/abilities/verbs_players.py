@@ -157,6 +157,26 @@ class Mill(Effect):
 
 
 @dataclass(frozen=True)
+class FlipCoin(Effect):
+    """ "flip a coin. If you win the flip, ... If you lose the flip, ..." (coin.flip)."""
+
+    win: Effect | None = None
+    lose: Effect | None = None
+    who: Noun = YOU
+    said: str = field(default="", compare=False)
+
+    def step(self, state: State, frame: EffectFrame, pc: int) -> bool:
+        won = state.flip()
+        event = ev.Event(ev.FLIP_COIN, "coin.flip", 0, ref_player(self.who.one(state, frame.ctx)), 0, frame.ctx.source)
+        event.flag = won
+        state.propose([event])
+        part = self.win if won else self.lose
+        if part is not None:
+            state.run(part, frame.ctx)
+        return True
+
+
+@dataclass(frozen=True)
 class ExtraTurns(Effect):
     """ "takes an extra turn after this one"; of several the one made last is taken first (300.3 / 500.7)."""
 

@@ -305,7 +305,8 @@ def _counter_spell(state: State, event: Event, follow: Follow) -> None:
         event.kind = 0
         return
     if obj.kind in (CARD, TOKEN):
-        follow.append(ev.moved(event.obj, GRAVEYARD, ev.COUNTERED, event.rule, -1, event.source))
+        zone = event.zone_to if event.zone_to >= 0 else GRAVEYARD
+        follow.append(ev.moved(event.obj, zone, ev.COUNTERED, event.rule, -1, event.source))
     else:
         follow.append(ev.moved(event.obj, OUTSIDE, ev.CEASED, event.rule))
 

@@ -297,6 +297,7 @@ MODIFY: Final = 0
 REGENERATION: Final = 1
 PREVENTION: Final = 2
 REDIRECTION: Final = 3
+UNTAP_STOP: Final = 4  # permanents don't untap in some untap step (``to``: whose)
 
 
 class ContinuousEffect:

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 from manaburn.abilities.events import MOVE
 from manaburn.abilities.terms import (
     BATTLEFIELD,
+    COLORS,
     CREATURE,
     EXILE,
     GRAVEYARD,
@@ -420,6 +421,22 @@ class State(Position):
     def add_prevention(self, amount: int, ref: int, ctx: Context) -> None:
         """A shield that prevents the next damage to something."""
         shields.add_prevention(self, amount, ref, ctx)
+
+    def add_prevention_from(self, source: int, quality: Filter, refs: tuple[int, ...], ctx: Context) -> None:
+        """A shield against the next time a source would deal damage."""
+        shields.add_prevention_from(self, source, quality, refs, ctx)
+
+    def add_untap_stop(self, refs: tuple[int, ...], what: Noun, whose: int, ctx: Context) -> None:
+        """Permanents don't untap in the next untap step of a player, or (0) of whoever controls each."""
+        continuous.add_untap_stop(self, refs, what, whose, ctx)
+
+    def flip(self) -> bool:
+        """Flip a coin."""
+        return self.random(2) == 1
+
+    def choose_color(self, seat: int, ctx: Context) -> None:
+        """Let a player choose a color: reports its mask."""
+        self.frames.append(choices.ValueFrame(MANA, seat, COLORS, "resolve.choices", ctx.source))
 
     def add_reflexive(self, effect: Effect, ctx: Context) -> None:
         """A triggered ability that triggers on what has just been done."""

@@ -32,7 +32,7 @@ from manaburn.abilities.filters import (
     Tapped,
 )
 from manaburn.abilities.subtypes import SUBTYPES
-from manaburn.abilities.terms import COLOR_NAMES, COLORLESS, LETTER_COLORS, SUPERTYPE_NAMES, TYPE_NAMES
+from manaburn.abilities.terms import COLOR_NAMES, COLORLESS, LETTER_COLORS, PERMANENT_TYPES, SUPERTYPE_NAMES, TYPE_NAMES
 from manaburn.wording.grammar import GRAMMAR, Builder, Choice, Firsts, Grammar, Reader, Reading, Writer, const
 from manaburn.wording.words import plural
 
@@ -42,7 +42,7 @@ SUPERTYPE_WORDS: Final = {name.lower(): bit for bit, name in SUPERTYPE_NAMES.ite
 SUBTYPE_PLURALS: Final = {plural(word): word for word in sorted(SUBTYPES)}
 TYPE_PLURALS: Final = {plural(word): word for word in TYPE_WORDS}
 
-KINDS: Final = ("permanent", "card", "spell")
+KINDS: Final = ("permanent", "card", "spell", "source")
 
 
 def plain_adjectives() -> dict[str, Filter]:
@@ -253,6 +253,8 @@ def read_head(reader: Reader, at: int, kind: str, many: bool) -> Iterator[tuple[
         if kind == "permanent":
             for end, types in read_type_head(reader, start, many):
                 yield end, (*types, *subtypes)
+        elif kind == "card" and reader.match(start, ("permanent", word)):
+            yield start + 2, (HasType(PERMANENT_TYPES), *subtypes)
         elif subtypes and reader.match(start, (word,)):
             yield start + 1, subtypes
         for end, types in read_types(reader, start):
@@ -277,6 +279,8 @@ def write_head(writer: Writer, types: list[HasType], subtypes: list[Filter], kin
     for index, part in enumerate(types):
         head = bare and many and index + 1 == len(types)
         words = [word for word, bit in TYPE_WORDS.items() if part.types & bit]
+        if part.types == PERMANENT_TYPES and not bare:
+            words = ["permanent"]
         words.sort()
         write_list(writer, [plural(word) if head else word for word in words], "and" if head else "or")
     if not bare or not (types or names):
@@ -350,7 +354,7 @@ class NounPhrase:
 
 
 def _first_words(kind: str, many: bool) -> frozenset[str]:
-    words = {"other", plural(kind) if many else kind, *ADJECTIVES, *TYPE_WORDS, *_SUBTYPE_WORDS}
+    words = {"other", "permanent", plural(kind) if many else kind, *ADJECTIVES, *TYPE_WORDS, *_SUBTYPE_WORDS}
     return frozenset(words | {*TYPE_PLURALS, *SUBTYPE_PLURALS} if many else words)
 
 

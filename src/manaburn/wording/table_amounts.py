@@ -215,11 +215,18 @@ def _signed(sign: str, number: str) -> Amount:
     return Num(int(number) if sign == "+" else -int(number))
 
 
-def for_each(change: ChangePT, per: Amount) -> ChangePT:
+def is_late(change: Any) -> bool:
+    """Whether "for each ..." stands after "until end of turn"."""
+    return isinstance(change, ChangePT) and any(
+        isinstance(part, Times) and part.said == "late" for part in (change.power, change.toughness)
+    )
+
+
+def for_each(change: ChangePT, per: Amount, said: str = "") -> ChangePT:
     """The change, as many times as the amount says."""
 
     def times(amount: Amount) -> Amount:
-        return Times(amount.n, per) if isinstance(amount, Num) and amount.n else amount
+        return Times(amount.n, per, said) if isinstance(amount, Num) and amount.n else amount
 
     return ChangePT(times(change.power), times(change.toughness))
 

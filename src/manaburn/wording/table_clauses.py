@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from manaburn.abilities.effects import Delayed
@@ -13,7 +14,8 @@ from manaburn.abilities.triggers import StepBegins
 from manaburn.abilities.verbs import Affect, Damage, PreventNext, RedirectNext
 from manaburn.wording.grammar import Values, mean, say
 from manaburn.wording.noun_phrases import with_part, without_part
-from manaburn.wording.talk import YOU, Talk
+from manaburn.wording.table_amounts import for_each, is_late, per_of
+from manaburn.wording.talk import YOU, Talk, Unsaid
 
 # --- clauses of objects -------------------------------------------------------------------------------------------
 
@@ -50,6 +52,61 @@ def _amount_first(value: Any) -> Values | None:
     if not isinstance(value, Damage) or value.said != "amount" or value != Damage(value.amount, value.to, value.source):
         return None
     return {"source": value.source, "amount": value.amount, "to": value.to}
+
+
+# divided as announced, and to several at once
+say(
+    "clause", "{source:thing.sg} deals {amount:number} damage divided as you choose among {to:shares of damage}", Damage,
+    divided=True,
+)  # fmt: skip
+say("shares of damage", "{noun:any targets}")
+say("shares of damage", "{noun:targets.pl}")
+say(
+    "clause", "{source:thing.sg} deals {amount:number} damage to {to:victim} and {also:more damage}",
+    lambda values, talk: _more_damage(values), take=lambda value, talk: _more_parts(value), **_HEAR,
+)  # fmt: skip
+say(
+    "clause", "{source:thing.sg} deals {amount:number} damage to {to:victim}, {also:more damage}, and {third:more damage}",
+    lambda values, talk: _more_damage(values), take=lambda value, talk: _more_parts(value, True), **_HEAR,
+)  # fmt: skip
+say("more damage", "{amount:number} damage to {to:victim}", Damage, ignore=("source",))
+
+
+def _more_damage(values: Values) -> Damage:
+    source = values["source"]
+    if isinstance(source, Target):
+        raise Unsaid  # its word would be there twice
+    also = replace(values["also"], source=source)
+    if "third" in values:
+        also = replace(also, also=replace(values["third"], source=source))
+    return Damage(values["amount"], values["to"], source, also=also)
+
+
+def _more_parts(value: Any, third: bool = False) -> Values | None:
+    if not isinstance(value, Damage) or value.also is None or (value.also.also is not None) != third:
+        return None
+    values: Values = {"source": value.source, "amount": value.amount, "to": value.to}
+    values["also"] = replace(value.also, also=None)
+    if third:
+        values["third"] = value.also.also
+    return values if _more_damage(values) == value else None
+
+
+# "gets +1/+1 until end of turn for each ..."
+say(
+    "clause", "{what:subject#} [gets|get] {change:change} until end of turn for each {per:per}",
+    lambda values, talk: Affect(values["what"], (for_each(values["change"], values["per"], "late"),)),
+    take=lambda value, talk: _late_parts(value),
+)  # fmt: skip
+
+
+def _late_parts(value: Any) -> Values | None:
+    if not isinstance(value, Affect) or len(value.mods) != 1 or not is_late(value.mods[0]):
+        return None
+    parts = per_of(value.mods[0])
+    if parts is None or value != Affect(value.what, value.mods):
+        return None
+    return {"what": value.what, "change": parts[0], "per": parts[1]}
 
 
 say(

@@ -5,13 +5,24 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Final
 
-from manaburn.abilities.abilities import Activated, AdditionalCost, Spell, SpendOnX
+from manaburn.abilities.abilities import Activated, AdditionalCost, Spell, SpendOnX, Triggered
 from manaburn.abilities.base import Condition
-from manaburn.abilities.conditions import BeforeStep, DuringPhase, DuringStep, Every, Not, SorceryTiming, YourTurn
+from manaburn.abilities.conditions import BeforeStep, DuringPhase, DuringStep, Every, Fits, Not, SorceryTiming, YourTurn
 from manaburn.abilities.costs import Cost
 from manaburn.abilities.effects import Seq
+from manaburn.abilities.filters import InZone
+from manaburn.abilities.node import Node
 from manaburn.abilities.nouns import Chosen
-from manaburn.abilities.terms import BEGIN_COMBAT, DECLARE_ATTACKERS, DECLARE_BLOCKERS, DRAW, END_STEP, UPKEEP
+from manaburn.abilities.terms import (
+    BATTLEFIELD,
+    BEGIN_COMBAT,
+    DECLARE_ATTACKERS,
+    DECLARE_BLOCKERS,
+    DRAW,
+    END_STEP,
+    GRAVEYARD,
+    UPKEEP,
+)
 from manaburn.abilities.verbs_players import LoseLife
 from manaburn.wording.grammar import (
     GRAMMAR,
@@ -30,7 +41,8 @@ from manaburn.wording.grammar import (
     say,
     union,
 )
-from manaburn.wording.talk import YOU, Talk
+from manaburn.wording.table_moves import IN_GRAVEYARD
+from manaburn.wording.talk import THIS, YOU, Talk, Unsaid
 
 # --- costs -----------------------------------------------------------------------------------------------------------
 say("cost action", "pay {amount:number} life", LoseLife, who=YOU, pay=True)
@@ -145,12 +157,24 @@ mean("more often", "twice each turn", 2)
 mean("more often", "three times each turn", 3)
 
 
+def zone_of(*nodes: Node | None) -> int:
+    """Where an ability works: one that speaks of its own card in a graveyard works there (402.8 / 113.6)."""
+    for node in nodes:
+        if node is not None and any(part in (IN_GRAVEYARD, _IS_IN_GRAVEYARD) for part in node.walk()):
+            return GRAVEYARD
+    return BATTLEFIELD
+
+
+_IS_IN_GRAVEYARD: Final = Fits(THIS, InZone(GRAVEYARD))
+
+
 def _limited(*names: str) -> dict[str, Any]:
     """``make`` and ``take`` of an ability with those limits, and no others."""
 
     def make(values: Values, talk: Talk) -> Activated:
         only = SorceryTiming() if "sorcery" in names else values.get("only")
-        return Activated(values["cost"], values["effect"], only, values.get("per_turn", 0), anyone=anyone)
+        zone = zone_of(values["cost"], values["effect"], only)
+        return Activated(values["cost"], values["effect"], only, values.get("per_turn", 0), zone, anyone=anyone)
 
     def take(value: Any, talk: Talk) -> Values | None:
         if not isinstance(value, Activated) or value.anyone != anyone:
@@ -196,3 +220,16 @@ def _note_performed(talk: Talk, value: Any) -> None:
 
 say("spell line", "spend only {colors:color} mana on X.", SpendOnX)
 say("spell body", "{effect:body}", Spell)
+say(
+    "spell line", "{ability:spell body}", take=lambda value, talk: None if getattr(value, "label", "") else {"ability": value},
+)  # fmt: skip
+for _category in ("triggered", "activated"):
+    say("spell line", "{ability:" + _category + "}", lambda values, talk: _elsewhere(values["ability"]),
+        take=lambda value, talk: {"ability": value} if isinstance(value, Activated | Triggered) else None)  # fmt: skip
+
+
+def _elsewhere(ability: Any) -> Any:
+    """An ability of an instant or a sorcery, which is never on the battlefield."""
+    if ability.zone == BATTLEFIELD:
+        raise Unsaid
+    return ability

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from manaburn.abilities.abilities import EntersAsCopy, EntersWith
 from manaburn.abilities.amounts import Num
+from manaburn.abilities.conditions import WasPaid
 from manaburn.abilities.costs import Cost
 from manaburn.wording.grammar import Values, say
 from manaburn.wording.talk import THIS
+
+ONE = Num(1)
 
 say(
     "line",
@@ -24,6 +28,18 @@ say(
     "line", "{what:own name} <enters> with {kind:a counter} counter on it.",
     lambda values, talk: EntersWith(counters=((values["kind"], 1),)), take=lambda value, talk: _entering(value, True),
 )  # fmt: skip
+
+
+for _number, _one in (("{n:count} {kind:counter} counters", False), ("{kind:a counter} counter", True)):
+    say(
+        "line", "if {what:own name} was kicked, it <enters> with " + _number + " on it.",
+        lambda values, talk: replace(_enters_with(values["kind"], values.get("n", ONE)), condition=WasPaid("kicker")),
+        take=lambda value, talk, one=_one: (
+            _entering(replace(value, condition=None), one)
+            if isinstance(value, EntersWith) and value.condition == WasPaid("kicker")
+            else None
+        ),
+    )  # fmt: skip
 
 
 def _enters_with(kind: str, amount: Any) -> EntersWith:

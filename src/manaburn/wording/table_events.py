@@ -6,9 +6,9 @@ from dataclasses import replace
 from typing import Any, Final
 
 from manaburn.abilities.abilities import Triggered
-from manaburn.abilities.amounts import EventAmount
+from manaburn.abilities.amounts import Count, EventAmount, Num
 from manaburn.abilities.base import Filter, Noun, Pattern
-from manaburn.abilities.conditions import Fits
+from manaburn.abilities.conditions import Compare, Fits
 from manaburn.abilities.filters import (
     ControlledBy,
     HasType,
@@ -20,6 +20,7 @@ from manaburn.abilities.filters import (
     Suspended,
 )
 from manaburn.abilities.nouns import (
+    All,
     Attached,
     ControllerOf,
     EventObject,
@@ -35,6 +36,7 @@ from manaburn.abilities.terms import (
     DRAW,
     END_OF_COMBAT,
     END_STEP,
+    EQ,
     EXILE,
     GRAVEYARD,
     PRECOMBAT_MAIN,
@@ -54,14 +56,16 @@ from manaburn.abilities.triggers import (
     IsUnblocked,
     OneOf,
     PlaysLand,
+    StateIs,
     StepBegins,
     TapsForMana,
     ZoneChange,
 )
 from manaburn.wording.grammar import Values, mean, say
 from manaburn.wording.noun_phrases import head_of, parts_of, with_part, without_part
+from manaburn.wording.table_costs import zone_of
 from manaburn.wording.table_refs import holds, host_head
-from manaburn.wording.talk import THIS, YOU, Talk
+from manaburn.wording.talk import THIS, YOU, Talk, Unsaid
 from manaburn.wording.vocabulary import M10, OLD, ORACLE
 
 # --- what happens to something ----------------------------------------------------------------------------------------
@@ -310,6 +314,23 @@ say(
     after=_say_player(""),
 )  # fmt: skip
 
+say(
+    "event", "you control no {what:permanent.pl}",
+    lambda values, talk: StateIs(Compare(Count(All(with_part(values["what"], ControlledBy(YOU)))), EQ, Num(0))),
+    take=lambda value, talk: _none_left(value),
+)  # fmt: skip
+
+
+def _none_left(value: Any) -> Values | None:
+    if not isinstance(value, StateIs) or not isinstance(value.condition, Compare):
+        return None
+    left = value.condition.left
+    if value.condition != Compare(left, EQ, Num(0)) or not isinstance(left, Count) or not isinstance(left.what, All):
+        return None
+    what = without_part(left.what.what, ControlledBy(YOU))
+    return {"what": what} if what is not None and left.what == All(left.what.what) else None
+
+
 # --- times ----------------------------------------------------------------------------------------------------------------
 _STEPS: Final = (
     ("upkeep", UPKEEP),
@@ -376,6 +397,8 @@ def _usual_word(event: Pattern) -> str:
     if isinstance(parts[0], StepBegins):
         return "at"
     first = parts[0]
+    if isinstance(first, StateIs):
+        return "when"
     return "when" if isinstance(first, ZoneChange | Discards) and isinstance(first.what, Noun) else "whenever"
 
 
@@ -397,7 +420,14 @@ def _cycles(event: Pattern) -> bool:
 
 def _triggered(values: Values, word: str) -> Triggered:
     condition = values.get("condition")
-    zone = EXILE if condition == Fits(THIS, Suspended()) else GRAVEYARD if _cycles(values["event"]) else BATTLEFIELD
+    if condition == Fits(THIS, Suspended()):
+        zone = EXILE
+    elif _cycles(values["event"]):
+        zone = GRAVEYARD
+    else:
+        zone = zone_of(values["effect"], condition)
+        if zone == GRAVEYARD and any(node == THIS for node in values["event"].walk()):
+            raise Unsaid  # the card that was on the battlefield, and what it became
     said = "" if word == _usual_word(values["event"]) else word
     return Triggered(values["event"], values["effect"], condition, zone=zone, said=said)
 

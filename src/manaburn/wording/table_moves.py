@@ -8,7 +8,7 @@ from typing import Any, Final
 from manaburn.abilities.base import Effect, Noun
 from manaburn.abilities.effects import Seq
 from manaburn.abilities.events import BOTTOM
-from manaburn.abilities.filters import Anything
+from manaburn.abilities.filters import Anything, InZone
 from manaburn.abilities.nouns import All, Among, It, Linked, You
 from manaburn.abilities.terms import BATTLEFIELD, EXILE, GRAVEYARD, HAND, LIBRARY
 from manaburn.abilities.verbs import MoveTo
@@ -16,14 +16,21 @@ from manaburn.abilities.verbs_cards import Remaining, ShuffleInto
 from manaburn.wording.grammar import SUBJECT, Values, say
 from manaburn.wording.table_nouns import take_from_pile
 from manaburn.wording.table_refs import holds
-from manaburn.wording.talk import YOU, Choosing, Talk
+from manaburn.wording.talk import THIS, YOU, Choosing, Talk
 from manaburn.wording.verbs import verb
+
+# the card itself where only it is in its owner's graveyard
+IN_GRAVEYARD: Final = Among(THIS, InZone(GRAVEYARD))
 
 _UNSAID: Final = ("link", "name")  # what no word of the phrase says
 
 # --- what is moved --------------------------------------------------------------------------------------------------
 say("moved.sg", "{noun:object.sg}")
 say("moved.sg", "{noun:zone choice}")
+say(
+    "moved.sg", "{this:own name} from your graveyard", lambda values, talk: IN_GRAVEYARD,
+    take=lambda value, talk: {"this": THIS} if value == IN_GRAVEYARD else None,
+)  # fmt: skip
 say("moved.pl", "{noun:object.pl}")
 say("moved.pl", "{noun:zone choice}")
 say("moved.pl", "{noun:cards there}")

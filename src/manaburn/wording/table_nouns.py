@@ -66,18 +66,23 @@ say("object.sg", "{noun:thing.sg}")
 say("object.sg", "{noun:choice}")
 say(
     "object.sg", "{noun:group}", lambda values, talk: _said_of(values["noun"], "each", _has_other(values["noun"])),
-    take=lambda value, talk: {"noun": value} if _is_said(value, "each", _has_other(value)) else None,
+    take=lambda value, talk: {"noun": _unsaid(value)} if _is_said(value, "each", _has_other(value)) else None,
 )  # fmt: skip
 say("object.pl", "{noun:them}")
 say("object.pl", "{noun:targets.pl}")
 say(
     "object.pl", "{noun:all.pl}", lambda values, talk: _said_of(values["noun"], "all", not _has_other(values["noun"])),
-    take=lambda value, talk: {"noun": value} if _is_said(value, "all", not _has_other(value)) else None,
+    take=lambda value, talk: {"noun": _unsaid(value)} if _is_said(value, "all", not _has_other(value)) else None,
 )  # fmt: skip
 
 
 def _said_of(noun: All, word: str, usual: bool) -> Noun:
     return All(noun.what, noun.zone, noun.whose, "" if usual else word)
+
+
+def _unsaid(noun: All) -> All:
+    """The group alone."""
+    return All(noun.what, noun.zone, noun.whose)
 
 
 def _is_said(value: Any, word: str, usual: bool) -> bool:
@@ -105,13 +110,13 @@ _joined("thing.sg", "all.pl")
 say("subject.sg", "{noun:thing.sg}")
 say(
     "subject.sg", "{noun:group}", lambda values, talk: _said_of(values["noun"], "each", False),
-    take=lambda value, talk: {"noun": value} if _is_said(value, "each", False) else None,
+    take=lambda value, talk: {"noun": _unsaid(value)} if _is_said(value, "each", False) else None,
 )  # fmt: skip
 say("subject.pl", "{noun:they}")
 say("subject.pl", "{noun:targets.pl}")
 say(
     "subject.pl", "{noun:all.pl}", lambda values, talk: _said_of(values["noun"], "all", False),
-    take=lambda value, talk: {"noun": value} if _is_said(value, "all", False) else None,
+    take=lambda value, talk: {"noun": _unsaid(value)} if _is_said(value, "all", False) else None,
 )  # fmt: skip
 say(
     "subject.pl", "{noun:bare.pl}",

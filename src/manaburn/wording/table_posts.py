@@ -224,7 +224,7 @@ def without_other(what: Filter) -> Filter | None:
     return without_part(what, Other())
 
 
-for _kind in ("permanent", "card", "spell"):
+for _kind in ("permanent", "card", "spell", "source"):
     GRAMMAR.add(f"a {_kind}", Another(f"{_kind}.sg"))
     GRAMMAR.add(f"a {_kind}", WithArticle(f"{_kind}.sg"))
 GRAMMAR.add("a counter", WithArticle("counter"))

@@ -6,9 +6,11 @@ from dataclasses import fields, replace
 from typing import Any, Final
 
 from manaburn.abilities.abilities import Static
+from manaburn.abilities.conditions import Not
 from manaburn.abilities.filters import Non
 from manaburn.abilities.modifications import (
     AddAbilities,
+    AttacksOnlyWho,
     CanBlockOnly,
     CantBeBlockedBy,
     CantGainLife,
@@ -17,18 +19,17 @@ from manaburn.abilities.modifications import (
     LoseAbilities,
     MayLookAtTop,
     PlayLandsFrom,
-    PreventDamage,
     RedirectDamage,
     RuleBit,
     SetController,
     SetPT,
 )
 from manaburn.abilities.node import Node
-from manaburn.abilities.nouns import EachPlayer, Opponents
+from manaburn.abilities.nouns import DefendingPlayer, EachPlayer, Opponents
 from manaburn.abilities.terms import GRAVEYARD
 from manaburn.wording.grammar import GRAMMAR, Firsts, Grammar, Reader, Reading, Values, Writer, mean, say
-from manaburn.wording.table_amounts import for_each, per_of
-from manaburn.wording.talk import YOU
+from manaburn.wording.table_amounts import for_each, is_late, per_of
+from manaburn.wording.talk import YOU, Unsaid
 
 # --- lists of modifications -----------------------------------------------------------------------------------------
 
@@ -142,7 +143,7 @@ for _category, _verb in (("gain#", "[gains|gain]"), ("static mod#", "[has|have]"
 
 
 def _per(value: Any) -> Values | None:
-    parts = per_of(value[0]) if len(value) == 1 else None
+    parts = per_of(value[0]) if len(value) == 1 and not is_late(value[0]) else None
     return None if parts is None else {"change": parts[0], "per": parts[1]}
 
 
@@ -175,6 +176,7 @@ for _category, _template, _mods in _RULES:
 for _number in ("sg", "pl"):
     say(f"static mod.{_number}", "{mods:cannot." + _number + "}")
     say(f"static mod.{_number}", "{mods:doesnt." + _number + "}")
+mod("cannot#", "can't attack unless defending player controls {controls:a permanent}", AttacksOnlyWho)
 mod("cannot#", "can't be blocked except by {what:except}", CantBeBlockedBy)
 mod("cannot#", "can't be blocked by {what:permanent.pl}", CantBeBlockedBy)
 say("except", "{part:blockers}", Non)
@@ -198,6 +200,24 @@ say(
 )  # fmt: skip
 
 
+say(
+    "static", "{what:subject#} {mods:cannots#} unless {condition:condition}.",
+    lambda values, talk: _unless(values),
+    take=lambda value, talk: (
+        {"what": value.what, "mods": value.mods, "condition": value.condition.part}
+        if isinstance(value, Static) and value.said == "unless" and isinstance(value.condition, Not)
+        and value == Static(value.what, value.mods, value.condition)
+        else None
+    ),
+)  # fmt: skip
+
+
+def _unless(values: Values) -> Static:
+    if any(isinstance(node, DefendingPlayer) for node in values["condition"].walk()):
+        raise Unsaid  # who that is is chosen with the attack: ``AttacksOnlyWho``
+    return Static(values["what"], values["mods"], Not(values["condition"]), said="unless")
+
+
 def _first_condition(value: Any) -> Values | None:
     if not isinstance(value, Static) or value.said != "first" or value.condition is None:
         return None
@@ -206,7 +226,6 @@ def _first_condition(value: Any) -> Values | None:
 
 
 say("static", "you control {what:thing.sg}.", Static, mods=(SetController(YOU),))
-say("static", "prevent all damage that would be dealt to {what:thing.sg}.", Static, mods=(PreventDamage(),))
 say(
     "static",
     "you may choose not to untap {what:thing.sg} during your untap step.",

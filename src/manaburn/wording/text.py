@@ -14,7 +14,9 @@ from manaburn.wording import (
     chain,
     table_abilities,
     table_amounts,
+    table_choices,
     table_clauses,
+    table_coins,
     table_conditions,
     table_costs,
     table_effects,
@@ -28,10 +30,12 @@ from manaburn.wording import (
     table_moves,
     table_nouns,
     table_posts,
+    table_prevention,
     table_refs,
     table_sentences,
     table_statics,
     table_targets,
+    table_untapping,
 )
 from manaburn.wording.grammar import GRAMMAR, Builder, Firsts, Grammar, Reader, Reading, Writer
 from manaburn.wording.links import link, unlink
@@ -45,7 +49,7 @@ TABLES: Final = (
     table_refs, table_targets, table_posts, table_nouns, table_amounts, chain, table_costs, table_statics, table_events,
     table_conditions, table_keywords, table_granted, table_abilities, table_entering,
     table_effects, table_moves, table_library, table_made, table_modal,
-    table_clauses, table_sentences,
+    table_clauses, table_prevention, table_untapping, table_coins, table_choices, table_sentences,
 )  # fmt: skip
 
 # keywords that stand in a line of their own though they have no parameter

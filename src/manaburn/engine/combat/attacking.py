@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from manaburn.abilities import events as ev
-from manaburn.abilities.modifications import CANT_ATTACK, MUST_ATTACK
+from manaburn.abilities.filters import Both, ControlledBy
+from manaburn.abilities.modifications import CANT_ATTACK, MUST_ATTACK, AttacksOnlyWho
+from manaburn.abilities.nouns import All, It
 from manaburn.abilities.terms import BATTLEFIELD, CREATURE, DEFENDER, HASTE, PLANESWALKER, VIGILANCE
 from manaburn.engine.combat import combat
 from manaburn.engine.decisions import ATTACK, DECLARE_ATTACK, DONE, DONE_OPTION, Decision, Option
@@ -50,7 +52,26 @@ def check_attack(state: State, seat: int, ref: int, attacked: int) -> Refusal | 
         return Refusal("planeswalker.attacked", "only players and planeswalkers can be attacked")
     elif state.controller(attacked) == seat:
         return Refusal("combat.attackers.defender", f"{state.names[seat]} controls {state.chars(attacked).name}")
-    return check_attacker(state, seat, ref)
+    return check_attacker(state, seat, ref) or _check_defender(state, ref, attacked)
+
+
+def _check_defender(state: State, ref: int, attacked: int) -> Refusal | None:
+    """Whether an effect keeps a creature from attacking that player or his planeswalker; None if none does."""
+    seat = -1 - attacked if attacked < 0 else state.controller(attacked)
+    for rule in state.rule_effects(AttacksOnlyWho):
+        if isinstance(rule.mod, AttacksOnlyWho) and rule.covers(state, ref):
+            found = All(Both((rule.mod.controls, ControlledBy(It("defender")))))
+            if not found.refs(state, rule.ctx.bind("defender", (-1 - seat,))):
+                name = state.chars(ref).name
+                return Refusal("combat.attackers.restrictions", f"an effect says whom {name} can't attack")
+    return None
+
+
+def can_attack(state: State, seat: int, ref: int) -> bool:
+    """Whether there is anything a creature can attack."""
+    if check_attacker(state, seat, ref) is not None:
+        return False
+    return any(_check_defender(state, ref, attacked) is None for attacked in combat.defenders(state, seat))
 
 
 def check_attackers(state: State, seat: int, declared: Mapping[int, int]) -> Refusal | None:
@@ -65,7 +86,7 @@ def check_attackers(state: State, seat: int, declared: Mapping[int, int]) -> Ref
             return refusal
     if combat.defenders(state, seat):
         for ref in state.zone(BATTLEFIELD):
-            if ref not in declared and must_attack(state, ref) and check_attacker(state, seat, ref) is None:
+            if ref not in declared and must_attack(state, ref) and can_attack(state, seat, ref):
                 return Refusal("combat.attackers.requirements", f"{state.chars(ref).name} attacks if able")
     return None
 
@@ -127,7 +148,7 @@ class AttackFrame(Frame):
     def find(self, state: State) -> bool:
         """Find what could attack; False if there is nothing."""
         seat = state.active
-        self.able = tuple(ref for ref in state.zone(BATTLEFIELD) if check_attacker(state, seat, ref) is None)
+        self.able = tuple(ref for ref in state.zone(BATTLEFIELD) if can_attack(state, seat, ref))
         if not self.able:
             return False
         self.targets = tuple(combat.defenders(state, seat))
@@ -150,6 +171,7 @@ class AttackFrame(Frame):
         options = [
             Option(DECLARE_ATTACK, ref, attacked)
             for ref in self.able if ref not in chosen for attacked in self.targets
+            if _check_defender(state, ref, attacked) is None
         ]  # fmt: skip
         if all(ref in chosen for ref in self.required):
             options.append(DONE_OPTION)

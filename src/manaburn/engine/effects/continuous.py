@@ -5,16 +5,18 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from manaburn.abilities import events as ev
-from manaburn.abilities.abilities import Activated, Spell, Triggered
+from manaburn.abilities.abilities import Activated, Keyword, Spell, Triggered
 from manaburn.abilities.amounts import Num
 from manaburn.abilities.base import Noun
-from manaburn.abilities.modifications import ChangePT, CostChange, SetController, SetPT
+from manaburn.abilities.filters import ChosenColor, HasColor
+from manaburn.abilities.modifications import AddAbilities, ChangePT, CostChange, SetColors, SetController, SetPT
 from manaburn.abilities.nouns import All, Chosen, It, Joined, You
 from manaburn.abilities.terms import (
     AS_LONG_AS,
     BATTLEFIELD,
     END_OF_COMBAT_DURATION,
     END_OF_TURN,
+    NEXT_UNTAP,
     STACK,
     YOUR_NEXT_TURN,
 )
@@ -22,7 +24,7 @@ from manaburn.abilities.verbs import Affect
 from manaburn.engine.effects import modify
 from manaburn.engine.effects.derived import facts
 from manaburn.engine.frames import EffectFrame
-from manaburn.engine.objects import MODIFY, ContinuousEffect
+from manaburn.engine.objects import MODIFY, UNTAP_STOP, ContinuousEffect
 
 if TYPE_CHECKING:
     from manaburn.abilities.base import Ability, Condition, Effect, Modification
@@ -83,9 +85,65 @@ def _fixed(state: State, mods: tuple[Modification, ...], ctx: Context) -> tuple[
         elif isinstance(mod, SetController) and not isinstance(mod.who, You):
             ctx = ctx.bind("new controller", (mod.who.one(state, ctx),))
             fixed.append(SetController(It("new controller")))
+        elif isinstance(mod, SetColors) and mod.chosen:
+            fixed.append(SetColors(ctx.named("color")[0] if ctx.named("color") else 0, mod.add))
+        elif isinstance(mod, AddAbilities):
+            fixed.append(AddAbilities(tuple([_colored(ability, ctx) for ability in mod.abilities])))
         else:
             fixed.append(mod)
     return tuple(fixed), ctx
+
+
+def _colored(ability: Ability, ctx: Context) -> Ability:
+    """Protection from the colour that was chosen."""
+    if isinstance(ability, Keyword) and isinstance(ability.what, ChosenColor):
+        return Keyword(ability.name, ability.number, ability.cost, HasColor(ctx.named("color")[0]))
+    return ability
+
+
+# --- what doesn't untap ----------------------------------------------------------------------------------------
+def add_untap_stop(state: State, refs: tuple[int, ...], what: Noun, whose: int, ctx: Context) -> None:
+    """Permanents don't untap in the next untap step of a player, or (0) of whoever controls each then."""
+    affected = tuple([ref for ref in refs if ref in state.objects])
+    if affected or _is_open(what):
+        effect = ContinuousEffect(state.next_id, UNTAP_STOP, ctx)
+        state.next_id += 1
+        effect.affected = affected
+        effect.duration = NEXT_UNTAP
+        effect.to = whose
+        effect.timestamp = state.tick()
+        effect.what = what if _is_open(what) else None
+        state.effects = (*state.effects, effect)
+
+
+def stays_tapped(state: State, ref: int) -> bool:
+    """Whether an effect keeps a permanent of the active player from untapping in this untap step."""
+    for effect in state.effects:
+        if effect.kind != UNTAP_STOP or (effect.to != 0 and effect.to != -1 - state.active):
+            continue
+        if ref in effect.affected if effect.what is None else ref in effect.what.refs(state, effect.context):
+            return True
+    return False
+
+
+def end_untap_step(state: State) -> None:
+    """Effects on the untap step that is over have ended: of a player, or for what he controls."""
+    if not any(effect.kind == UNTAP_STOP for effect in state.effects):
+        return
+    left: list[ContinuousEffect] = []
+    for effect in state.effects:
+        if effect.kind == UNTAP_STOP:
+            if effect.to == -1 - state.active or (effect.to == 0 and effect.what is not None):
+                continue
+            if effect.to == 0:
+                effect = effect.copy()
+                effect.affected = tuple(
+                    [ref for ref in effect.affected if ref in state.objects and state.controller(ref) != state.active]
+                )
+                if not effect.affected:
+                    continue
+        left.append(effect)
+    state.effects = tuple(left)
 
 
 def follow(state: State, old: int, new: int) -> None:

@@ -41,6 +41,7 @@ _READS: Final[dict[type, tuple[int, int]]] = {
     filters.HasSupertype: (_TYPE, 0),
     filters.HasSubtype: (_TYPE | _ABILITY, 0),  # changeling
     filters.HasColor: (_COLOR, 0),
+    filters.ChosenColor: (_COLOR, 0),
     filters.Multicolored: (_COLOR, 0),
     filters.Colorless: (_COLOR, 0),
     filters.HasKeyword: (_ABILITY, 0),

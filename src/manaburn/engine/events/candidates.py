@@ -14,6 +14,7 @@ TO_PLANESWALKER: Final = 6
 ENTERS_WITH: Final = 7
 ENTERS_AS_COPY: Final = 8
 ENTERS_UNDER: Final = 9  # under whose control
+PREVENT_TIME: Final = 10  # a shield for the next time a source would deal damage
 
 # The key of an effect is that of ``RuleEffect``, or the id of a shield, or for an ability about its own entering
 # the index of its card in the table times this, and its own.

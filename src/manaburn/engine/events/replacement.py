@@ -22,6 +22,7 @@ from manaburn.engine.events.candidates import (
     ORDER_CLASSES,
     PREVENT_ALL,
     PREVENT_NEXT,
+    PREVENT_TIME,
     REDIRECT_ALL,
     REDIRECT_NEXT,
     REGENERATE,
@@ -176,6 +177,8 @@ class ReplaceFrame(ContextFrame):
             self._regenerate(state, event)
         elif candidate.kind == PREVENT_ALL:
             self._prevent(event, event.amount, candidate)
+        elif candidate.kind == PREVENT_TIME:
+            self._prevent_time(state, candidate)
         elif candidate.kind == REDIRECT_ALL:
             event.obj = candidate.to
         else:
@@ -200,6 +203,14 @@ class ReplaceFrame(ContextFrame):
         """That much of the damage never happens; the log says so."""
         event.amount -= amount
         self.batch.append(ev.Event(ev.PREVENTED, by.rule, event.obj, -1, amount, by.source, event.source))
+
+    def _prevent_time(self, state: State, candidate: Candidate) -> None:
+        """All that the source would deal at once, and then the shield is gone (419.7c / 615.9)."""
+        for event in self._shielded(state):
+            event.applied = (*event.applied, self.key)
+            self._prevent(event, event.amount, candidate)
+        self._prevent(self.batch[self.index], self.batch[self.index].amount, candidate)
+        shields.use_up(state, self.key, 0)
 
     def _ask_walker(self, state: State, event: Event) -> None:
         """The damage's controller may have it dealt to a planeswalker (212.9g / 306.7)."""

@@ -12,6 +12,7 @@ from manaburn.engine.events.candidates import (
     PLANESWALKER_KEY,
     PREVENT_ALL,
     PREVENT_NEXT,
+    PREVENT_TIME,
     PROTECTION_KEY,
     REDIRECT_ALL,
     REDIRECT_NEXT,
@@ -54,6 +55,18 @@ def add_prevention(state: State, amount: int, ref: int, ctx: Context) -> None:
         shield.affected = (ref,)
         shield.amount = amount
         state.effects = (*state.effects, shield)
+
+
+def add_prevention_from(state: State, source: int, quality: Filter, refs: tuple[int, ...], ctx: Context) -> None:
+    """A shield for the next time a source would deal damage to one of these this turn (to anything, if there are none).
+
+    The source must still have its quality then (419.8b / 609.7b).
+    """
+    shield = _shield(state, PREVENTION, ctx)
+    shield.affected = refs
+    shield.source = source
+    shield.protected = quality
+    state.effects = (*state.effects, shield)
 
 
 def add_redirection(state: State, amount: int, source: int, protected: Filter, to: int, ctx: Context) -> None:
@@ -160,7 +173,9 @@ def _prevents(state: State, event: Event, rule: RuleEffect) -> bool:
     mod = rule.mod
     if not isinstance(mod, PreventDamage) or (mod.combat_only and not event.flag):
         return False
-    return rule.covers(state, event.source if mod.dealt_by else event.obj)
+    if not rule.covers(state, event.source if mod.dealt_by else event.obj):
+        return False
+    return mod.other is None or mod.other.test(state, event.obj if mod.dealt_by else event.source, rule.ctx)
 
 
 def can_receive(state: State, to: int, event: Event) -> bool:
@@ -171,10 +186,24 @@ def can_receive(state: State, to: int, event: Event) -> bool:
 def _shields(state: State, event: Event, effect: ContinuousEffect, certain: bool, found: list[Candidate]) -> None:
     source = effect.context.source
     if effect.kind == PREVENTION:
-        if event.obj in effect.affected and not certain:
+        if certain:
+            return
+        if effect.source != 0:
+            if _next_time(state, event, effect):
+                found.append(Candidate(effect.id, PREVENT_TIME, source, "prevent.shield"))
+        elif event.obj in effect.affected:
             found.append(Candidate(effect.id, PREVENT_NEXT, source, "prevent.shield"))
     elif effect.kind == REDIRECTION and _redirects(state, event, effect):
         found.append(Candidate(effect.id, REDIRECT_NEXT, source, "replace.redirection", effect.to))
+
+
+def _next_time(state: State, event: Event, effect: ContinuousEffect) -> bool:
+    """Whether it is the damage of the source that a shield waits for."""
+    if effect.affected and event.obj not in effect.affected:
+        return False
+    if effect.protected is None or not _is_source(state, effect.source, event.source):
+        return False
+    return effect.protected.test(state, event.source, effect.context)
 
 
 def _redirects(state: State, event: Event, effect: ContinuousEffect) -> bool:

@@ -8,6 +8,7 @@ from manaburn.abilities import events as ev
 from manaburn.abilities.modifications import DOESNT_UNTAP, MAY_NOT_UNTAP
 from manaburn.abilities.terms import BATTLEFIELD
 from manaburn.engine.decisions import NO_OPTION, UNTAP, YES, YES_OPTION, Decision
+from manaburn.engine.effects import continuous
 from manaburn.engine.frames import Frame
 
 if TYPE_CHECKING:
@@ -38,6 +39,7 @@ class UntapFrame(Frame):
             return
         refs = self.kept
         state.pop_frame()
+        continuous.end_untap_step(state)
         if refs:
             state.propose([ev.Event(ev.UNTAP, "step.untap.untap", ref) for ref in refs])
 
@@ -49,6 +51,8 @@ class UntapFrame(Frame):
                 continue
             chars = state.chars(ref)
             if chars.controller != state.active or chars.rules_mods & DOESNT_UNTAP:
+                continue
+            if continuous.stays_tapped(state, ref):
                 continue
             (asked if chars.rules_mods & MAY_NOT_UNTAP else sure).append(ref)
         self.kept = tuple(sure)

@@ -469,6 +469,10 @@ def _search(teller: Narrator, event: Event) -> str:
     return f"{teller.who(event.player)} searches {teller.zone(LIBRARY, event.other)}"
 
 
+def _flip(teller: Narrator, event: Event) -> str:
+    return f"{teller.who(event.player)} flips a coin and {'wins' if event.flag else 'loses'} the flip"
+
+
 def _end(teller: Narrator, event: Event) -> str:
     return f"{teller.who(event.player)} {'loses' if event.kind == ev.LOSE_GAME else 'wins'} the game"
 
@@ -555,6 +559,7 @@ _TELLERS[ev.ATTACH] = _TELLERS[ev.UNATTACH] = _attach
 _TELLERS[ev.CHANGE_CONTROL] = _control
 _TELLERS[ev.REVEAL] = _reveal
 _TELLERS[ev.SEARCH] = _search
+_TELLERS[ev.FLIP_COIN] = _flip
 _TELLERS[ev.LOSE_GAME] = _TELLERS[ev.WIN_GAME] = _end
 _TELLERS[ev.EMPTY_MANA] = _empty
 _TELLERS[ev.LOOK] = _look

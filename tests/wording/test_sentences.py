@@ -1,0 +1,71 @@
+"""More texts of our own: each is read, written back as it was, and owns every word."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from manaburn.abilities.codec import decode, encode
+from manaburn.wording import VOCABULARIES, facts_of, read, write
+from tests.wording.test_reading import NAME, OTHERS, WORD, refused_or
+
+BEAST, INSTANT, SORCERY, ENCHANTMENT = "Creature — Beast", "Instant", "Sorcery", "Enchantment"
+TEXTS = (
+    (INSTANT, "Prevent all combat damage that would be dealt this turn."),
+    (INSTANT, "Prevent all combat damage that would be dealt to and dealt by target creature this turn."),
+    (INSTANT, "Prevent all damage that would be dealt this turn to up to two target creatures."),
+    (INSTANT, "Prevent all damage target creature would deal this turn."),
+    (ENCHANTMENT, "Prevent all damage that would be dealt to creatures you control by red sources."),
+    (BEAST, "Prevent all damage that Zork would deal to red creatures."),
+    (BEAST, "Prevent all combat damage that would be dealt to and dealt by Zork."),
+    (ENCHANTMENT, "{1}: The next time a red source of your choice would deal damage to you this turn, prevent that damage."),
+    (INSTANT, "The next time a source of your choice would deal damage this turn, prevent that damage."),
+    (BEAST, "Whenever Zork attacks, it doesn't untap during its controller's next untap step."),
+    (SORCERY, "Target creature doesn't untap during your next untap step."),
+    (SORCERY, "Creatures target player controls don't untap during that player's next untap step."),
+    (INSTANT, "Target creature gains protection from the color of your choice until end of turn."),
+    (BEAST, "{G}: Zork becomes the color of your choice until end of turn."),
+    (INSTANT, "Target creature becomes blue until end of turn."),
+    (SORCERY, "Flip a coin. If you win the flip, draw a card. If you lose the flip, you lose 1 life."),
+    (BEAST, "When Zork dies, flip a coin. If you lose the flip, you lose 3 life."),
+    (
+        INSTANT,
+        "Counter target spell. If that spell is countered this way, exile it instead of putting it into its owner's"
+        " graveyard.",
+    ),
+    (SORCERY, "Zork deals 4 damage to any target and 2 damage to you."),
+    (SORCERY, "Zork deals 1 damage to any target, 2 damage to another target, and 3 damage to a third target."),
+    (SORCERY, "Zork deals 5 damage divided as you choose among any number of targets."),
+    (SORCERY, "Zork deals X damage divided as you choose among any number of target creatures."),
+    (INSTANT, "Target creature gets +1/+1 until end of turn for each Forest you control."),
+    (INSTANT, "Tap target creature.\nDraw a card."),
+    (INSTANT, "Target creature gets +1/+1 until end of turn.\nUntap another target creature.\nScry 1."),
+    (BEAST, "Zork can't attack unless defending player controls an Island."),
+    (BEAST, "Zork can't attack or block unless you control another artifact."),
+    (BEAST, "{2}{B}: Return Zork from your graveyard to your hand."),
+    (BEAST, "{2}{B}, Exile Zork from your graveyard: Draw a card."),
+    (BEAST, "At the beginning of your upkeep, you may return Zork from your graveyard to your hand."),
+    (BEAST, "When you control no Islands, sacrifice Zork."),
+    (BEAST, "Kicker {2}\nIf Zork was kicked, it enters the battlefield with two +1/+1 counters on it."),
+    (SORCERY, "Return target permanent card from your graveyard to your hand."),
+)  # fmt: skip
+
+
+@pytest.mark.parametrize(("type_line", "text"), TEXTS, ids=lambda part: part[:50])
+def test_a_text_is_read_and_written_back(type_line: str, text: str) -> None:
+    abilities = read(text, NAME, type_line)
+    assert write(abilities, facts_of(NAME, type_line)) == text
+    assert tuple(decode(encode(ability)) for ability in abilities) == abilities
+    for vocabulary in VOCABULARIES:
+        assert read(write(abilities, facts_of(NAME, type_line), vocabulary), NAME, type_line) == abilities
+
+
+@pytest.mark.parametrize(("type_line", "text"), TEXTS, ids=lambda part: part[:50])
+def test_no_word_goes_unread(type_line: str, text: str) -> None:
+    abilities = read(text, NAME, type_line)
+    for match in WORD.finditer(text):
+        for other in OTHERS:
+            damaged = re.sub("  +", " ", text[: match.start()] + other + text[match.end() :])
+            if damaged.strip() != text and other != match.group():
+                assert refused_or(damaged, type_line) != abilities, damaged
