@@ -37,11 +37,12 @@ if TYPE_CHECKING:
 class Words:
     """The words of an edition that the log uses."""
 
-    __slots__ = ("arrives", "casts", "exile", "exiled", "on_battlefield")
+    __slots__ = ("activates", "arrives", "casts", "exile", "exiled", "on_battlefield")
 
     def __init__(self, book: str) -> None:
         new_terms = has_number("action.cast", book)  # the book that has "to cast" also has the battlefield and exile
         self.casts: str = "casts" if new_terms else "plays"
+        self.activates: str = "activates" if new_terms else "plays an ability of"
         self.exile: str = "exile" if new_terms else "the removed-from-the-game zone"
         self.exiled: str = "is exiled" if new_terms else "is removed from the game"
         self.on_battlefield: str = "the battlefield" if new_terms else "play"
@@ -365,7 +366,7 @@ def _played(teller: Narrator, event: Event) -> str:
     if event.obj == 0:
         return ""  # a mana ability: the mana says it
     cast = event.kind == ev.CAST
-    verb = teller.words.casts if cast else "activates"
+    verb = teller.words.casts if cast else teller.words.activates
     name = teller.thing(event.obj if cast else event.other)
     return f"{teller.who(event.player)} {verb} {name}{announced(teller, event.obj)}"
 
