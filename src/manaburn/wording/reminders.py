@@ -21,7 +21,7 @@ from manaburn.wording.tokens import Line, WordingError
 _CUES: Final[dict[str, tuple[str, ...]]] = {
     "affinity": (r"costs \{1\} less to cast for each",),
     "at end step": ("Return it only if",),
-    "bloodthirst": ("if an opponent was dealt damage this turn",),
+    "bloodthirst": ("f an opponent was dealt damage this turn",),
     "bushido": ("blocks or becomes blocked",),
     "buyback": ("put this card into your hand as it resolves",),
     "changeling": ("is every creature type",),
@@ -49,7 +49,7 @@ _CUES: Final[dict[str, tuple[str, ...]]] = {
     "haste": (r"can attack and \{T\}",),
     "hexproof": (r"can't be the targets? of spells or abilities your opponents control",),
     "horsemanship": ("except by creatures with horsemanship",),
-    "indestructible": ('effects that say "destroy" don\'t destroy',),
+    "indestructible": ('ffects that say "destroy" don\'t destroy',),
     "infect": ("in the form of poison counters",),
     "intimidate": ("artifact creatures and/or creatures that share a color",),
     "kicker": ("as you cast this spell",),
