@@ -59,6 +59,17 @@ KEYWORDS = (
         ),
     ),
     (
+        "Sorcery",
+        "Draw a card.\nFlashback {1}\nFlashback—{1}, Pay 3 life.\nRetrace",
+        (
+            Spell(Draw(YOU)),
+            Keyword("flashback", cost=ONE),
+            Keyword("flashback", cost=Cost(ManaCost(1), actions=(LoseLife(YOU, Num(3), True),))),
+            Keyword("retrace"),
+        ),
+    ),
+    ("Creature — Beast", "Unearth {1}", (Keyword("unearth", cost=ONE),)),
+    (
         "Creature — Beast",
         "Graft 2\nBloodthirst 1\nDevour 2\nFading 3\nSoulshift 4\nPoisonous 1\nSunburst\nConvoke",
         (

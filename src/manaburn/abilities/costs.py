@@ -8,7 +8,7 @@ from typing import Final
 
 from manaburn.abilities.base import Condition, Effect
 from manaburn.abilities.node import Node
-from manaburn.abilities.terms import COLOR_LETTERS, COLORLESS, LETTER_COLORS
+from manaburn.abilities.terms import COLOR_LETTERS, COLORLESS, HAND, LETTER_COLORS
 
 # A mana symbol that asks for mana is one int: the mask of the kinds of mana that pay it (WHITE ... COLORLESS), plus
 # these bits. Generic mana is counted apart.
@@ -161,8 +161,13 @@ def can_multiply(cost: Cost) -> bool:
 
 @dataclass(frozen=True)
 class Alternative(Node):
-    """A way to play a card for another cost: by keyword name ("flashback", "evoke", "suspend"'s free play, "free")."""
+    """A way to play a card for another cost: by keyword name ("flashback", "evoke", "suspend"'s free play, "free").
+
+    ``zone`` is where the card must be; with ``more`` the cost comes on top of the mana cost (retrace).
+    """
 
     name: str
     cost: Cost
     condition: Condition | None = None
+    zone: int = HAND
+    more: bool = False

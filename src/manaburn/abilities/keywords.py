@@ -9,7 +9,7 @@ from manaburn.abilities.abilities import Activated, AlternativeCost, EntersWith,
 from manaburn.abilities.amounts import ColorsSpent, Count, Counters, EventAmount, Num, Stat, Sum, Times
 from manaburn.abilities.conditions import CameSinceUpkeep, Compare, Fits, ForSome, Not, SorceryTiming, WasPaid
 from manaburn.abilities.costs import Alternative, Cost
-from manaburn.abilities.effects import EACH, If, May, Seq, Unless
+from manaburn.abilities.effects import EACH, Delayed, If, May, Seq, Unless
 from manaburn.abilities.filters import (
     Blocking,
     Both,
@@ -26,7 +26,7 @@ from manaburn.abilities.filters import (
     StatIs,
     Suspended,
 )
-from manaburn.abilities.modifications import AddAbilities, ChangePT, CostChange, MustBlockThis
+from manaburn.abilities.modifications import AddAbilities, ChangePT, CostChange, MustBlockThis, RuleBit
 from manaburn.abilities.nouns import (
     All,
     Chosen,
@@ -49,12 +49,15 @@ from manaburn.abilities.terms import (
     BATTLEFIELD,
     CREATURE,
     END_OF_COMBAT_DURATION,
+    END_STEP,
     EQ,
     EXILE,
+    FOREVER,
     GRAVEYARD,
     GT,
     HAND,
     KEYWORD_BITS,
+    LAND,
     LE,
     STACK,
     UPKEEP,
@@ -366,6 +369,28 @@ def _evoke(keyword: Keyword, rules: Rules) -> tuple[Ability, ...]:
     return (AlternativeCost(Alternative(keyword.name, keyword.cost)), gone)
 
 
+def _flashback(keyword: Keyword, rules: Rules) -> tuple[Ability, ...]:
+    """Played from the graveyard for another cost, and then exiled (502.22 / 702.34)."""
+    assert keyword.cost is not None, "flashback has a cost"
+    return (AlternativeCost(Alternative(keyword.name, keyword.cost, zone=GRAVEYARD)),)
+
+
+def _retrace(keyword: Keyword, rules: Rules) -> tuple[Ability, ...]:
+    """Played from the graveyard with a land card discarded as an additional cost (502.81 / 702.81)."""
+    land = Discard(Chosen("discarded", HasType(LAND), HAND, YOU))
+    return (AlternativeCost(Alternative(keyword.name, Cost(actions=(land,)), zone=GRAVEYARD, more=True)),)
+
+
+def _unearth(keyword: Keyword, rules: Rules) -> tuple[Ability, ...]:
+    """Back from the graveyard for a turn; exiled at its end or if it would leave (502.84 / 702.84)."""
+    assert keyword.cost is not None, "unearth has a cost"
+    back = It("unearthed")
+    change = Affect(back, (AddAbilities((Keyword("haste"),)), RuleBit("is exiled if it would leave")), FOREVER)
+    gone = Delayed(StepBegins(END_STEP), MoveTo(back, EXILE))
+    effect = Seq((MoveTo(THIS, BATTLEFIELD, name="unearthed"), change, gone))
+    return (Activated(keyword.cost, effect, SorceryTiming(), zone=GRAVEYARD, label=keyword.name),)
+
+
 _MEANINGS: Final[dict[str, Callable[[Keyword, Rules], tuple[Ability, ...]]]] = {
     "affinity": _affinity,
     "bloodthirst": _bloodthirst,
@@ -380,6 +405,7 @@ _MEANINGS: Final[dict[str, Callable[[Keyword, Rules], tuple[Ability, ...]]]] = {
     "exalted": _exalted,
     "fading": _fading,
     "flanking": _flanking,
+    "flashback": _flashback,
     "graft": _graft,
     "lifelink": _lifelink,
     "modular": _modular,
@@ -388,10 +414,12 @@ _MEANINGS: Final[dict[str, Callable[[Keyword, Rules], tuple[Ability, ...]]]] = {
     "provoke": _provoke,
     "rampage": _rampage,
     "reinforce": _reinforce,
+    "retrace": _retrace,
     "soulshift": _soulshift,
     "storm": _storm,
     "sunburst": _sunburst,
     "suspend": _suspend,
     "transmute": _transmute,
+    "unearth": _unearth,
     "vanishing": _vanishing,
 }

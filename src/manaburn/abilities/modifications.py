@@ -37,12 +37,13 @@ BLOCK_RULE: Final = 512  # some ``CanBlockOnly`` or ``CantBeBlockedBy`` or ``Mus
 ABILITIES_STOPPED: Final = 1024  # its activated abilities can't be activated
 PREVENT_ALL_TO: Final = 2048
 ASSIGNS_TOUGHNESS: Final = 4096
+EXILED_ON_LEAVING: Final = 8192
 RULE_BIT_NAMES: Final = {
     "can't attack": CANT_ATTACK, "can't block": CANT_BLOCK, "can't be blocked": CANT_BE_BLOCKED,
     "doesn't untap": DOESNT_UNTAP, "may not untap": MAY_NOT_UNTAP, "attacks if able": MUST_ATTACK,
     "can't be regenerated": CANT_BE_REGENERATED, "can't be countered": CANT_BE_COUNTERED,
     "blocks if able": MUST_BLOCK, "abilities stopped": ABILITIES_STOPPED,
-    "assigns combat damage by toughness": ASSIGNS_TOUGHNESS,
+    "assigns combat damage by toughness": ASSIGNS_TOUGHNESS, "is exiled if it would leave": EXILED_ON_LEAVING,
 }  # fmt: skip
 
 

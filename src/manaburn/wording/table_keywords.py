@@ -17,16 +17,20 @@ from manaburn.wording.talk import Unsaid
 
 # keywords without a parameter, in the order in which they are found
 PLAIN: Final = tuple(
-    name for name in (*KEYWORD_BITS, "convoke", "exalted", "persist", "provoke") if is_supported(Keyword(name))
+    name
+    for name in (*KEYWORD_BITS, "convoke", "exalted", "persist", "provoke", "retrace")
+    if is_supported(Keyword(name))
 )
 # with a number after them; with a cost; with both
 NUMBERED: Final = (
     "bloodthirst", "bushido", "devour", "fading", "graft", "modular", "poisonous", "rampage", "soulshift", "vanishing",
 )  # fmt: skip
 COSTED: Final = (
-    "buyback", "cumulative upkeep", "cycling", "echo", "equip", "evoke", "kicker", "transmute",
+    "buyback", "cumulative upkeep", "cycling", "echo", "equip", "evoke", "flashback", "kicker", "transmute",
+    "unearth",
 )  # fmt: skip
 NUMBERED_COSTED: Final = ("reinforce", "suspend")
+_OF_CARDS: Final = ("convoke", "retrace")  # about cards outside the battlefield: never given
 MULTIPLIED: Final = ("cumulative upkeep",)
 
 
@@ -119,6 +123,8 @@ for _word, _what in _WALKS:
 
 # --- keywords that are given: "flying, first strike, and protection from black" ---------------------------------------------
 for _name in PLAIN:
+    if _name in _OF_CARDS:
+        continue
     mean("granted keyword", _name, Keyword(_name))
 for _name in NUMBERED:
     say(

@@ -88,7 +88,7 @@ def tokenise(text: str, number: int, pattern: re.Pattern[str], name: str = "") -
     reminders: list[tuple[str, int]] = []
     before = "."  # a line begins a sentence
     quoted = False
-    in_cost = ": " in text.partition('"')[0]
+    in_cost = ": " in text.partition('"')[0] or "—{" in text
     at = 0
     while at < len(text):
         match = pattern.match(text, at)

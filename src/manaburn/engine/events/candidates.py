@@ -15,11 +15,13 @@ ENTERS_WITH: Final = 7
 ENTERS_AS_COPY: Final = 8
 ENTERS_UNDER: Final = 9  # under whose control
 PREVENT_TIME: Final = 10  # a shield for the next time a source would deal damage
+LEAVES_TO_EXILE: Final = 11  # wherever else it would have gone
 
 # The key of an effect is that of ``RuleEffect``, or the id of a shield, or for an ability about its own entering
 # the index of its card in the table times this, and its own.
 ENTERING_KEYS: Final = 64
 PLANESWALKER_KEY: Final = 0
+LEAVING_KEY: Final = -2
 PROTECTION_KEY: Final = -1  # the permanent's own protection from the source
 
 

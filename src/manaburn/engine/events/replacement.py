@@ -14,11 +14,13 @@ from manaburn.abilities.context import Context
 from manaburn.abilities.terms import BATTLEFIELD
 from manaburn.engine.choices import ChooseFrame
 from manaburn.engine.decisions import DIVIDE, GIVE, REPLACEMENT, VALUE, Decision, Option
-from manaburn.engine.events import entering, shields
+from manaburn.engine.events import entering, leaving, shields
 from manaburn.engine.events.candidates import (
     ENTERS_AS_COPY,
     ENTERS_UNDER,
     ENTERS_WITH,
+    LEAVES_TO_EXILE,
+    LEAVING_KEY,
     ORDER_CLASSES,
     PREVENT_ALL,
     PREVENT_NEXT,
@@ -53,6 +55,8 @@ def concerns(state: State, batch: list[Event]) -> bool:
         if kind == ev.MOVE:
             if event.zone_to == BATTLEFIELD and entering.is_special(state, event):
                 return True
+            if leaving.rule(state, event):
+                return True
         elif kind == ev.DAMAGE or kind == ev.DESTROY:
             if shields.may_apply(state, event) and candidates(state, event):
                 return True
@@ -71,6 +75,8 @@ def candidates(state: State, event: Event) -> list[Candidate]:
         shields.find_regeneration(state, event, found)
     elif event.kind == ev.CREATE_TOKEN or (event.kind == ev.MOVE and event.zone_to == BATTLEFIELD):
         entering.find(state, event, found)
+    if event.kind == ev.MOVE and leaving.rule(state, event):
+        found.append(Candidate(LEAVING_KEY, LEAVES_TO_EXILE, event.obj, leaving.rule(state, event), 0, True))
     if event.applied:
         return [candidate for candidate in found if candidate.key not in event.applied]
     return found
@@ -181,6 +187,8 @@ class ReplaceFrame(ContextFrame):
             self._prevent_time(state, candidate)
         elif candidate.kind == REDIRECT_ALL:
             event.obj = candidate.to
+        elif candidate.kind == LEAVES_TO_EXILE:
+            leaving.to_exile(event, candidate.rule)
         else:
             self._ask_walker(state, event)
 

@@ -36,6 +36,19 @@ def plain(mana: ManaCost) -> Cost:
     return known[1]
 
 
+_MORE: Final[dict[tuple[int, int], tuple[ManaCost, Cost, Cost]]] = {}
+
+
+def with_mana(mana: ManaCost | None, cost: Cost) -> Cost:
+    """A cost of actions on top of a mana cost; shared."""
+    assert mana is not None, "only cards with a mana cost are played for more than that"
+    key = (id(mana), id(cost))
+    known = _MORE.get(key)
+    if known is None:
+        known = _MORE[key] = (mana, cost, Cost(mana, cost.tap, cost.untap, cost.loyalty, cost.actions))
+    return known[2]
+
+
 def optional_costs(chars: Characteristics) -> list[Keyword]:
     """The optional additional costs of a card, in order."""
     keywords = chars.sorted_abilities().keywords

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from manaburn.abilities import events as ev
 from manaburn.abilities.context import Context
 from manaburn.abilities.nouns import Target
-from manaburn.abilities.terms import LAND, STACK
+from manaburn.abilities.terms import HAND, LAND, STACK
 from manaburn.engine import atoms
 from manaburn.engine.decisions import CAST, Option
 from manaburn.engine.paying import convoke, costs, mana, payment, solver
@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 _ENCHANT: Final[dict[int, tuple[object, Target]]] = {}
 
 
+NOT_FROM_THERE: Final = Refusal("cost.alternative", "that cost isn't for where the card is")
 NO_ALTERNATIVE: Final = Refusal("cost.alternative", "the condition for the alternative cost doesn't hold")
 
 
@@ -37,15 +38,30 @@ def check_cast(state: State, seat: int, ref: int, way: int = 0) -> Refusal | Non
     return check_way(state, seat, ref, way)
 
 
+def check_any(state: State, seat: int, ref: int) -> Refusal | None:
+    """Whether the player could play the card as a spell in some way; the reason is that of the first."""
+    refused = check_cast(state, seat, ref)
+    ways = len(state.chars(ref).sorted_abilities().alternatives) if refused is not None else 0
+    for way in range(1, ways + 1):
+        if check_cast(state, seat, ref, way) is None:
+            return None
+    return refused
+
+
 def check_way(state: State, seat: int, ref: int, way: int) -> Refusal | None:
     """Whether a card that may be played could be for its mana cost (0) or one of its alternative costs, in order from 1."""
+    zone = state.objects[ref].zone
+    if way == 0:
+        return (
+            check_completion(state, seat, ref, proposal(state, seat, ref, 0), None) if zone == HAND else NOT_FROM_THERE
+        )
     ctx = proposal(state, seat, ref, way)
-    if way:
-        alternative = state.chars(ref).sorted_abilities().alternatives[way - 1].option
-        if alternative.condition is not None and not alternative.condition.holds(state, ctx):
-            return NO_ALTERNATIVE
-        return check_completion(state, seat, ref, ctx, alternative.cost)
-    return check_completion(state, seat, ref, ctx, None)
+    alternative = state.chars(ref).sorted_abilities().alternatives[way - 1].option
+    if alternative.zone != zone:
+        return NOT_FROM_THERE
+    if alternative.condition is not None and not alternative.condition.holds(state, ctx):
+        return NO_ALTERNATIVE
+    return check_completion(state, seat, ref, ctx, base_cost(state, ref, way))
 
 
 def actions(state: State, seat: int, ref: int) -> list[Option]:
@@ -82,8 +98,12 @@ def proposal(state: State, seat: int, ref: int, way: int) -> Context:
 
 
 def base_cost(state: State, ref: int, way: int) -> Cost | None:
-    """The alternative cost, None for the mana cost."""
-    return state.chars(ref).sorted_abilities().alternatives[way - 1].option.cost if way else None
+    """The alternative cost, or the mana cost with something more; None for the mana cost alone."""
+    if not way:
+        return None
+    chars = state.chars(ref)
+    option = chars.sorted_abilities().alternatives[way - 1].option
+    return costs.with_mana(chars.cost, option.cost) if option.more else option.cost
 
 
 def aura_words(chars: Characteristics) -> targets.Words:

@@ -124,7 +124,7 @@ class Offers:
         self.sources: list[list[Source]] = [[] for _ in range(seats)]
         self.plain: list[list[Source]] = [[] for _ in range(seats)]  # with a plain mana ability, by preference
         self.special: list[list[Source]] = [[] for _ in range(seats)]  # with another mana ability
-        self.graveyards: bool = False  # some card of the game has an ability to activate in a graveyard
+        self.graveyards: bool = False  # some card of the game can be played or activated in a graveyard
         self.tap_triggers: bool = False  # something adds mana when a permanent is tapped for mana
         self.actions: list[list[Action]] = [[] for _ in range(seats)]
 
@@ -140,7 +140,7 @@ def offers(state: State) -> Offers:
 def _build(state: State) -> Offers:
     new = Offers(len(state.names))
     for printed in state.table:
-        new.graveyards = new.graveyards or printed.zones_activated >> GRAVEYARD & 1 != 0
+        new.graveyards = new.graveyards or (printed.zones_activated | printed.zones_cast) >> GRAVEYARD & 1 != 0
     for ref in state.zone(BATTLEFIELD):
         chars = state.chars(ref)
         if not chars.abilities or state.objects[ref].phased_out:

@@ -65,7 +65,10 @@ def legal_actions(state: State, seat: int) -> list[Option]:
         _from_battlefield(state, seat, board.actions[seat], options)
     if board.graveyards:
         for ref in state.zone(GRAVEYARD, seat):
-            if state.table[state.objects[ref].printed].zones_activated:
+            printed = state.table[state.objects[ref].printed]
+            if printed.zones_cast and (sorcery or printed.instant_speed):
+                options.extend(casting.actions(state, seat, ref))
+            if printed.zones_activated:
                 options.extend(activating.actions_elsewhere(state, seat, ref))
     return options
 

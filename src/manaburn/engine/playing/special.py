@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 from manaburn.abilities import events as ev
 from manaburn.abilities.context import Context
-from manaburn.abilities.terms import EXILE
+from manaburn.abilities.terms import EXILE, HAND
 from manaburn.engine.decisions import NUMBER, SPECIAL, SUSPEND, VALUE, Decision, Option
 from manaburn.engine.frames import ContextFrame, Frame
 from manaburn.engine.paying import costs, payment
@@ -25,6 +25,8 @@ def check_special(state: State, seat: int, ref: int, action: int) -> Refusal | N
     """Whether the player, who has priority, could take that special action with the card."""
     if action != SUSPEND:
         return NO_SUSPEND
+    if state.zone_of(ref) != HAND:
+        return permission.NOT_THERE
     refused = permission.check_spell(state, seat, ref)  # only when the card could be played from the hand
     if refused is not None:
         return refused

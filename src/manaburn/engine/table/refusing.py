@@ -149,7 +149,7 @@ def _play(state: State, name: str, verb: str) -> Refusal | None:
 def _check_play(state: State, seat: int, ref: int, verb: str) -> Refusal | None:
     if state.chars(ref).types & LAND:
         return permission.A_LAND if verb == "cast" else lands.check_land(state, seat, ref)
-    return casting.check_cast(state, seat, ref)
+    return casting.check_any(state, seat, ref)
 
 
 def _not_now(state: State) -> Refusal:
