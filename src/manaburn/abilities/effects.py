@@ -7,14 +7,14 @@ never call one another and never wait: what waits is a frame (``docs/design.md``
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from dataclasses import dataclass, fields, replace
+from typing import TYPE_CHECKING, Any, Final
 
-from manaburn.abilities.base import Amount, Condition, Effect, Noun, Pattern
+from manaburn.abilities.base import Ability, Amount, Condition, Effect, Noun, Pattern
 from manaburn.abilities.costs import Cost, times
 from manaburn.abilities.events import PREVENTED
 from manaburn.abilities.node import Node
-from manaburn.abilities.nouns import All, Chosen, EachPlayer, It, Opponents, OtherPlayers
+from manaburn.abilities.nouns import All, Chosen, EachPlayer, It, Opponents, OtherPlayers, Target, That
 from manaburn.abilities.terms import ref_player
 
 if TYPE_CHECKING:
@@ -350,3 +350,36 @@ def own_nodes(node: Node) -> Iterator[Node]:
     if not isinstance(node, Delayed | Reflexive):
         for child in node.children():
             yield from own_nodes(child)
+
+
+def shifted(effect: Effect, by: int) -> Effect:
+    """The effect with its target words, and what refers to them, numbered from ``by`` on."""
+    changed = _shifted(effect, by)
+    assert isinstance(changed, Effect)
+    return changed
+
+
+def _shifted(value: object, by: int) -> object:
+    if isinstance(value, tuple):
+        return tuple([_shifted(item, by) for item in value])
+    if not isinstance(value, Node) or _has_own_targets(value):
+        return value
+    new: dict[str, Any] = {field.name: _shifted(getattr(value, field.name), by) for field in fields(value)}
+    if isinstance(value, Target | That):
+        new["slot"] = value.slot + by
+    return replace(value, **new)
+
+
+def _has_own_targets(node: Node) -> bool:
+    """Whether it makes an ability whose targets are its own."""
+    if isinstance(node, Delayed | Reflexive):
+        return any(isinstance(inner, Target) for inner in node.walk())
+    return isinstance(node, Ability)
+
+
+def count_slots(node: Node) -> int:
+    """How many target words a text has."""
+    if _has_own_targets(node):
+        return 0
+    own = node.slot + 1 if isinstance(node, Target) else 0
+    return max([own, *(count_slots(child) for child in node.children())])

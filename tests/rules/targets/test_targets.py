@@ -11,9 +11,10 @@ from manaburn.abilities.amounts import Num, Stat
 from manaburn.abilities.base import Effect
 from manaburn.abilities.context import Context
 from manaburn.abilities.costs import Cost
-from manaburn.abilities.effects import Modal, Seq
+from manaburn.abilities.effects import Delayed, Modal, Seq
 from manaburn.abilities.filters import AnyTarget, Anything, Both, ControlledBy, HasColor, HasType, Is, Non
-from manaburn.abilities.nouns import ControllerOf, Target, That, You
+from manaburn.abilities.nouns import ControllerOf, OwnerOf, Target, That, You
+from manaburn.abilities.triggers import StepBegins
 from manaburn.abilities.verbs import CounterSpell, Damage, Destroy, MoveTo
 from manaburn.abilities.verbs_players import GainLife
 from manaburn.engine import decisions as dec
@@ -277,3 +278,31 @@ def test_whose_the_target_must_be(edition: str) -> None:
     assert targets.check_target(board.state, word, bear, ctx, 0) is None
     assert targets.check_target(board.state, word, bear, Context(0, 1), 0) is targets.NOT_WHOSE
     assert targets.check_target(board.state, word, mine, ctx, 0) is targets.WRONG_ZONE
+
+
+PARAGRAPHS = card(
+    "Paragraphs",
+    terms.INSTANT,
+    Spell(Seq((MoveTo(Target(0, CREATURE), terms.HAND), GainLife(OwnerOf(That(0)), Num(1))))),
+    Spell(Seq((Destroy(Target(0, CREATURE)), GainLife(ControllerOf(That(0)), Num(2))))),
+    Spell(Delayed(StepBegins(terms.END_STEP), Damage(Num(1), Target(0, AnyTarget())))),
+    cost="{0}",
+)
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_each_paragraph_has_its_own_targets(edition: str) -> None:
+    board = Board(edition)
+    ref, mine, his = board.hand(PARAGRAPHS), board.play(BEAR), board.play(BEAR, 1)
+    board.start()
+    board.take(dec.CAST, ref)
+    board.take(dec.PICK, mine)
+    board.take(dec.PICK, his)
+    board.resolve()
+    assert (board.zone(mine), board.zone(his)) == (terms.HAND, terms.GRAVEYARD)
+    assert [player.life for player in board.state.players] == [21, 22]
+    board.skip_until(terms.END_STEP)
+    assert board.decision.kind == dec.TARGET  # that of the third is chosen as its ability is put on the stack
+    board.take(dec.PICK, -2)
+    board.resolve()
+    assert board.state.players[1].life == 21

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final, Protocol
 from manaburn.abilities.abilities import Activated, EntersWith, Keyword, Spell
 from manaburn.abilities.characteristics import NO_SUBTYPES, Characteristics
 from manaburn.abilities.costs import Cost
+from manaburn.abilities.effects import Seq, count_slots, shifted
 from manaburn.abilities.keywords import expand_all, is_supported
 from manaburn.abilities.modifications import ChangeTypes
 from manaburn.abilities.terms import BASIC_LAND_TYPES, FLASH, KEYWORD_BITS, LAND, LEGENDARY, PLANESWALKER, WORLD
@@ -18,7 +19,7 @@ from manaburn.errors import InputError
 if TYPE_CHECKING:
     from collections.abc import Collection
 
-    from manaburn.abilities.base import Ability
+    from manaburn.abilities.base import Ability, Effect
     from manaburn.abilities.costs import ManaCost
     from manaburn.abilities.node import Node
     from manaburn.rules.record import Rules
@@ -89,8 +90,24 @@ def _load(card: CardLike, rules: Rules, seats: int) -> Printed:
     chars.subtypes = frozenset(card.subtypes) if card.subtypes else NO_SUBTYPES
     chars.power, chars.toughness, chars.has_pt = card.power, card.toughness, card.has_pt
     chars.loyalty = card.loyalty
-    define(chars, card.abilities, rules)
+    define(chars, joined(card.abilities), rules)
     return printed_of(chars, seats, None)
+
+
+def joined(abilities: tuple[Ability, ...]) -> tuple[Ability, ...]:
+    """The abilities with the paragraphs of a spell's text as one, their target words numbered on (413.2b / 608.2c)."""
+    paragraphs = [ability for ability in abilities if isinstance(ability, Spell)]
+    if len(paragraphs) < 2:
+        return abilities
+    parts: list[Effect] = []
+    slots = 0
+    for paragraph in paragraphs:
+        part = shifted(paragraph.effect, slots) if slots else paragraph.effect
+        slots = max(slots, count_slots(part))
+        parts.append(part)
+    whole = Spell(Seq(tuple(parts)))
+    return tuple([whole if ability is paragraphs[0] else ability
+                  for ability in abilities if ability is paragraphs[0] or not isinstance(ability, Spell)])  # fmt: skip
 
 
 def _supertypes(card: CardLike, rules: Rules) -> int:
@@ -101,9 +118,7 @@ def _supertypes(card: CardLike, rules: Rules) -> int:
 
 
 def check_support(name: str, abilities: tuple[Ability, ...]) -> None:
-    """Raise UnsupportedCard for a keyword, anywhere in the abilities, that the engine does not know, or two spell texts."""
-    if sum(isinstance(ability, Spell) for ability in abilities) > 1:
-        raise UnsupportedCard(f"{name}: a spell text of several paragraphs is not supported")
+    """Raise UnsupportedCard for a keyword, anywhere in the abilities, that the engine does not know."""
     for ability in abilities:
         for node in ability.walk():
             words = _unsupported(node)
