@@ -5,18 +5,22 @@ from __future__ import annotations
 import gzip
 import json
 import sys
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from manaburn.abilities.abilities import Keyword
 from manaburn.cards import build as building
 from manaburn.cards import store
 from manaburn.cards.build import Refused, build, card_of, outcomes, wanted_names, write_files
-from manaburn.cards.card import CardError
+from manaburn.cards.card import Card, CardError
 from manaburn.cards.store import all_names, load_card, stored_files
+from manaburn.cli import compiling
 from manaburn.cli.compiling import check_playable
 from manaburn.cli.main import main
+from manaburn.engine.table.loading import UnsupportedCard
 
 
 def record(name: str, text: str = "", **fields: Any) -> dict[str, Any]:
@@ -41,7 +45,7 @@ def card_file(tmp_path: Path) -> Path:
         record("Zork", "Flying"),
         record("Odd", "Frobs all day."),
         record("Two", layout="split"),
-        record("Fray", "Banding"),
+        record("Fray", "Trample"),
     ]
     with gzip.open(path, "wt", encoding="utf-8") as out:
         out.writelines(json.dumps(row) + "\n" for row in rows)
@@ -95,14 +99,19 @@ def test_files_are_written_whole_and_old_ones_go(card_file: Path, tmp_path: Path
     assert {path.name: path.read_text(encoding="utf-8") for path in folder.iterdir()} == files
 
 
+def never_fray(card: Card) -> None:
+    if card.name == "Fray":
+        raise CardError("Fray: it frays")
+
+
 @pytest.mark.parametrize("processes", [1, 2])
 def test_every_card_of_a_file_is_stored_or_refused(card_file: Path, processes: int) -> None:
-    found = [one for batch in outcomes(card_file, check_playable, processes) for one in batch]
+    found = [one for batch in outcomes(card_file, never_fray, processes) for one in batch]
     assert found == [
         card_of(record("Zork", "Flying")),
         Refused("Odd", "line 1, column 1: not understood: 'Frobs all day.'", False),
         Refused("Two", "cards of the layout 'split' cannot be stored yet", False),
-        Refused("Fray", "the keyword 'banding' is not supported", True),
+        Refused("Fray", "it frays", True),
     ]
 
 
@@ -121,6 +130,13 @@ def test_a_damaged_file_is_refused_with_the_line(tmp_path: Path, row: str, words
         list(outcomes(path, check_playable))
 
 
+def test_a_card_that_the_engine_cannot_play_is_refused() -> None:
+    card = replace(card_of(record("Zork")), abilities=(Keyword("frobbing"),))
+    with pytest.raises(UnsupportedCard, match="Zork: the keyword 'frobbing' is not supported"):
+        check_playable(card)
+    check_playable(card_of(record("Zork")))
+
+
 def compile_cards(*arguments: object) -> int:
     return main(["cards", "compile", *map(str, arguments), "-j", "1"])
 
@@ -129,6 +145,7 @@ def test_the_command(
     card_file: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(building, "extra_names", tuple)
+    monkeypatch.setattr(compiling, "check_playable", never_fray)
     decks, folder, refused = tmp_path / "decks", tmp_path / "data", tmp_path / "refused.jsonl"
     decks.mkdir()
     (decks / "a.txt").write_text("3 Zork\n")
@@ -139,7 +156,7 @@ def test_the_command(
     assert said[0] == f"1 cards in 1 sets stored in {folder}"
     assert said[1:] == [
         "2 not read whole, 1 read that the engine cannot play",
-        "     1  the keyword 'banding' is not supported",
+        "     1  it frays",
     ]
     assert [json.loads(row)["name"] for row in refused.read_text().splitlines()] == ["Odd", "Two", "Fray"]
     (decks / "a.txt").write_text("3 Odd\n2 Zork\n1 Absent\n")
