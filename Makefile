@@ -39,7 +39,7 @@ bench: $(VENV)/run.stamp
 cards: $(VENV)/run.stamp
 	@if [ ! -f "$(CARDS)" ]; then \
 	    echo 'manaburn: needs the card file: make cards CARDS=path/to/oracle.jsonl.gz' >&2; exit 2; fi
-	@$(PY) -m manaburn.cards.build "$(CARDS)" $(ARGS)
+	@$(PY) -m manaburn cards compile "$(CARDS)" --to src/manaburn/cards/data --whole --wanted $(ARGS)
 
 compiled: $(VENV)/run.stamp $(COMPILED)/compiled.stamp
 	@$(COMPILED)/bin/python scripts/compile.py

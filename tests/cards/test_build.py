@@ -4,15 +4,23 @@ from __future__ import annotations
 
 import gzip
 import json
+import sys
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from manaburn.cards import build as command
-from manaburn.cards.build import build, card_of, main, wanted_names, write_files
-from manaburn.cards.card import CardError
-from manaburn.cards.store import stored_files
+from manaburn.abilities.abilities import Keyword
+from manaburn.cards import build as building
+from manaburn.cards import store
+from manaburn.cards.build import Refused, build, card_of, outcomes, wanted_names, write_files
+from manaburn.cards.card import Card, CardError
+from manaburn.cards.store import all_names, load_card, stored_files
+from manaburn.cli import compiling
+from manaburn.cli.compiling import check_playable
+from manaburn.cli.main import main
+from manaburn.engine.table.loading import UnsupportedCard
 
 
 def record(name: str, text: str = "", **fields: Any) -> dict[str, Any]:
@@ -33,7 +41,12 @@ def record(name: str, text: str = "", **fields: Any) -> dict[str, Any]:
 @pytest.fixture
 def card_file(tmp_path: Path) -> Path:
     path = tmp_path / "cards.jsonl.gz"
-    rows = [record("Zork", "Flying"), record("Odd", "Frobs all day."), record("Two", layout="split")]
+    rows = [
+        record("Zork", "Flying"),
+        record("Odd", "Frobs all day."),
+        record("Two", layout="split"),
+        record("Fray", "Trample"),
+    ]
     with gzip.open(path, "wt", encoding="utf-8") as out:
         out.writelines(json.dumps(row) + "\n" for row in rows)
     return path
@@ -68,6 +81,7 @@ def test_what_is_missing_is_named(card_file: Path, tmp_path: Path) -> None:
     ("fields", "words"),
     [
         ({"power": "1+*"}, "cannot read the power"),
+        ({"loyalty": "X"}, "cannot read the loyalty"),
         ({"mana_cost": "{Z}"}, "unknown mana symbol"),
         ({"type_line": "Cretin"}, "unknown type 'Cretin'"),
     ],
@@ -85,22 +99,116 @@ def test_files_are_written_whole_and_old_ones_go(card_file: Path, tmp_path: Path
     assert {path.name: path.read_text(encoding="utf-8") for path in folder.iterdir()} == files
 
 
+def never_fray(card: Card) -> None:
+    if card.name == "Fray":
+        raise CardError("Fray: it frays")
+
+
+@pytest.mark.parametrize("processes", [1, 2])
+def test_every_card_of_a_file_is_stored_or_refused(card_file: Path, processes: int) -> None:
+    found = [one for batch in outcomes(card_file, never_fray, processes) for one in batch]
+    assert found == [
+        card_of(record("Zork", "Flying")),
+        Refused("Odd", "line 1, column 1: not understood: 'Frobs all day.'", False),
+        Refused("Two", "cards of the layout 'split' cannot be stored yet", False),
+        Refused("Fray", "it frays", True),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("row", "words"),
+    [
+        ("[1, 2]", r"odd\.jsonl:2: not a card"),
+        ('{"name": "Zork"}', r"odd\.jsonl:2: not a card: KeyError"),
+        ("{", r"odd\.jsonl:2: not a card"),
+    ],
+)
+def test_a_damaged_file_is_refused_with_the_line(tmp_path: Path, row: str, words: str) -> None:
+    path = tmp_path / "odd.jsonl"
+    path.write_text(json.dumps(record("Zork", "Flying")) + "\n" + row + "\n")
+    with pytest.raises(CardError, match=words):
+        list(outcomes(path, check_playable))
+
+
+def test_a_card_that_the_engine_cannot_play_is_refused() -> None:
+    card = replace(card_of(record("Zork")), abilities=(Keyword("frobbing"),))
+    with pytest.raises(UnsupportedCard, match="Zork: the keyword 'frobbing' is not supported"):
+        check_playable(card)
+    check_playable(card_of(record("Zork")))
+
+
+def compile_cards(*arguments: object) -> int:
+    return main(["cards", "compile", *map(str, arguments), "-j", "1"])
+
+
 def test_the_command(
     card_file: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(command, "extra_names", tuple)
-    decks, folder = tmp_path / "decks", tmp_path / "data"
+    monkeypatch.setattr(building, "extra_names", tuple)
+    monkeypatch.setattr(compiling, "check_playable", never_fray)
+    decks, folder, refused = tmp_path / "decks", tmp_path / "data", tmp_path / "refused.jsonl"
     decks.mkdir()
     (decks / "a.txt").write_text("3 Zork\n")
-    assert main([str(card_file), "--decks", str(decks), "--to", str(folder)]) == 0
+    wanted = ("--wanted", "--decks", decks, "--to", folder, "--whole")
+    assert compile_cards(card_file, *wanted, "--refused", refused) == 0
     assert sorted(path.name for path in folder.iterdir()) == ["AAA.jsonl", "index.json"]
-    assert "1 cards in 1 sets" in capsys.readouterr().out
-    (decks / "a.txt").write_text("3 Odd\n")
+    said = capsys.readouterr().out.splitlines()
+    assert said[0] == f"1 cards in 1 sets stored in {folder}"
+    assert said[1:] == [
+        "2 not read whole, 1 read that the engine cannot play",
+        "     1  it frays",
+    ]
+    assert [json.loads(row)["name"] for row in refused.read_text().splitlines()] == ["Odd", "Two", "Fray"]
+    (decks / "a.txt").write_text("3 Odd\n2 Zork\n1 Absent\n")
     before = {path.name: path.read_bytes() for path in folder.iterdir()}
-    assert main([str(card_file), "--decks", str(decks), "--to", str(folder)]) == 2
-    assert "Odd: line 1" in capsys.readouterr().err
+    assert compile_cards(card_file, *wanted) == 1
+    assert capsys.readouterr().err.splitlines()[1:] == [
+        "  Absent: not in the card file",
+        "  Odd: line 1, column 1: not understood: 'Frobs all day.'",
+    ]
     assert {path.name: path.read_bytes() for path in folder.iterdir()} == before
-    assert main([str(tmp_path / "nowhere.gz")]) == 2
+    assert compile_cards(card_file, "--to", folder, "--whole", "--json") == 0
+    figures = json.loads(capsys.readouterr().out)
+    assert figures == {"cards": 1, "sets": 1, "unread": 2, "unplayed": 1, "to": str(folder)}
+    assert compile_cards(tmp_path / "nowhere.gz") == 2
+
+
+def test_cards_of_the_users_own(card_file: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    rows = [record("Zork", "Flying"), record("Shock", "Flying")]
+    card_file.unlink()
+    card_file = tmp_path / "own.jsonl"
+    card_file.write_text("".join(json.dumps(row) + "\n" for row in rows))
+    monkeypatch.setenv(store.FOLDER_VARIABLE, str(tmp_path / "mine"))
+    store.forget()
+    try:
+        assert compile_cards(card_file) == 0
+        store.forget()
+        assert load_card("Zork") == card_of(rows[0])
+        assert "Zork" in all_names()
+        assert load_card("Shock").types != load_card("Zork").types  # the package's own comes first
+        (tmp_path / "mine" / "index.json").write_text("{")
+        store.forget()
+        with pytest.raises(CardError, match="expected an index of stored cards"):
+            load_card("Zork")
+    finally:
+        monkeypatch.undo()
+        store.forget()
+
+
+def test_the_folder_of_the_user(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv(store.FOLDER_VARIABLE, raising=False)
+    monkeypatch.setattr(sys, "platform", "linux")
+    monkeypatch.setenv("XDG_DATA_HOME", "/data")
+    assert store.user_folder() == Path("/data/manaburn/cards")
+    monkeypatch.delenv("XDG_DATA_HOME")
+    assert store.user_folder().parts[-4:] == (".local", "share", "manaburn", "cards")
+    monkeypatch.setattr(sys, "platform", "darwin")
+    assert store.user_folder().parts[-4:] == ("Library", "Application Support", "manaburn", "cards")
+
+
+def test_the_sets_it_is_in_are_kept() -> None:
+    card = card_of(record("Zork", printings=["PAA", "AAA", "BBB"], source="argentum-2026"))
+    assert (card.set, card.also_in, card.vocabulary) == ("AAA", ("PAA", "BBB"), "current")
 
 
 def test_wanted_are_the_decks_and_the_list(tmp_path: Path) -> None:

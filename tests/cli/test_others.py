@@ -36,7 +36,10 @@ def test_deck_check_tells_what_is_newer_than_the_edition(run: Runner) -> None:
 def test_cards_show(run: Runner) -> None:
     ran = run("cards", "show", "Shock", "--words", "2006-10")
     assert ran.lines[:3] == ["Shock {R}", "Instant", "Shock deals 2 damage to target creature or player."]
-    assert run("cards", "show", "Shok").err == "manaburn cards: no card named 'Shok' is stored (near: Shock)\n"
+    assert (
+        run("cards", "show", "Shok").err
+        == "manaburn cards: no card named 'Shok' is stored (near: Shock, Shocker, Shuko)\n"
+    )
 
 
 @pytest.mark.parametrize(("what", "edition"), [("300.3", "2006-10"), ("burn", "2009-10"), ("mana.burn", "current")])

@@ -1,42 +1,70 @@
-"""Reads the card file and writes the stored cards: ``python -m manaburn.cards.build CARD_FILE [--decks DIR]``.
-
-Stored are the cards of the deck lists of the project (or of a folder) and those of ``wanted.txt``. A card whose text
-is not wholly understood is refused by name with the words that were not, and then nothing is written.
-"""
+"""From a file of card records to cards: what is read whole becomes a card, everything else is refused by name."""
 
 from __future__ import annotations
 
-import argparse
 import gzip
 import json
-import sys
-from collections.abc import Iterable, Iterator, Sequence
+import zlib
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass
+from functools import partial
 from importlib import resources
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from manaburn.abilities.abilities import Keyword
 from manaburn.abilities.costs import ManaCost
 from manaburn.abilities.keywords import is_supported
 from manaburn.abilities.terms import LETTER_COLORS
-from manaburn.cards.card import Card, CardError, complete
+from manaburn.cards.card import Card, CardError, complete, from_json, to_json
 from manaburn.cards.decks import Deck, project_deck, project_decks
-from manaburn.cards.store import DATA, stored_files
 from manaburn.errors import InputError
 from manaburn.wording import parse_type_line, read
 
 Record = dict[str, Any]
-VOCABULARY = "oracle-2022"
+Check = Callable[[Card], None]
+"""Raises an InputError, which names the card, for one that cannot be played exactly."""
+
+BATCH: Final = 200
+# the wording that each source of texts speaks
+VOCABULARY_OF_SOURCE: Final = {"argentum-2026": "current", "xmage-comments": "current"}
+
+
+@dataclass(frozen=True, slots=True)
+class Refused:
+    """A card that is not read whole, or cannot be played; ``words`` say why."""
+
+    name: str
+    words: str
+    read: bool  # whether its text is understood, so that it is the engine that cannot play it
+
+
+Outcome = Card | Refused
+
+
+# --- the file ---
+
+
+def lines_of(path: Path) -> list[str]:
+    """The lines of a card file: JSON lines, compressed or not. Raises CardError."""
+    try:
+        with gzip.open(path, "rt", encoding="utf-8") if path.suffix == ".gz" else path.open(encoding="utf-8") as file:
+            return [line for line in file if line.strip()]
+    except (OSError, EOFError, zlib.error) as error:
+        said = getattr(error, "strerror", None) or error
+        raise CardError(f"{path}: expected a card file (JSON lines): {said}") from None
+    except UnicodeDecodeError:
+        raise CardError(f"{path}: expected a card file (JSON lines), found no text in UTF-8") from None
 
 
 def read_records(path: Path, names: Iterable[str]) -> dict[str, Record]:
     """The records of the named cards. Raises CardError if the file is missing or no card file, or for a name not in it."""
     wanted = set(names)
     try:
-        found = {record["name"]: record for record in _records(path) if record["name"] in wanted}
-    except OSError as error:
-        raise CardError(f"{path}: expected a card file (JSON lines, gzip): {error.strerror or error}") from None
-    except (ValueError, KeyError, TypeError) as error:
+        records = (json.loads(line) for line in lines_of(path))
+        found = {record["name"]: record for record in records if record["name"] in wanted}
+    except (json.JSONDecodeError, KeyError, TypeError) as error:
         raise CardError(f"{path}: not a card file: {error}") from None
     missing = sorted(wanted - found.keys())
     if missing:
@@ -46,10 +74,12 @@ def read_records(path: Path, names: Iterable[str]) -> dict[str, Record]:
     return found
 
 
-def _records(path: Path) -> Iterator[Record]:
-    with gzip.open(path, "rt", encoding="utf-8") as lines:
-        for line in lines:
-            yield json.loads(line)
+# --- one card ---
+
+
+def vocabulary_of(record: Record) -> str:
+    """The wording that a record's text is in."""
+    return VOCABULARY_OF_SOURCE.get(str(record.get("source")), "oracle-2022")
 
 
 def card_of(record: Record) -> Card:
@@ -70,37 +100,67 @@ def card_of(record: Record) -> Card:
     colors = sum(LETTER_COLORS[letter] for letter in record["colors"])
     printing = record["first_printing"]
     card = Card(
-        name, cost, colors, types, supertypes, subtypes, "power" in record, _size(record, "power"),
-        _size(record, "toughness"), int(record.get("loyalty", 0)), abilities, printing["set"], printing["date"], VOCABULARY,
+        name, cost, colors, types, supertypes, subtypes, "power" in record, _number(record, "power"),
+        _number(record, "toughness"), _number(record, "loyalty"), abilities, printing["set"], printing["date"],
+        vocabulary_of(record), tuple(code for code in record.get("printings", ()) if code != printing["set"]),
     )  # fmt: skip
     return complete(card)
 
 
-def _size(record: Record, field: str) -> int:
+def _number(record: Record, field: str) -> int:
     text = str(record.get(field, "0"))
-    if text == "*":
+    if text == "*" and field != "loyalty":
         return 0  # an ability defines it
     if not text.lstrip("-").isdigit():
         raise CardError(f"{record['name']}: cannot read the {field} {text!r}")
     return int(text)
 
 
-def wanted_names(decks: Path | None = None) -> tuple[str, ...]:
-    """The names of the cards to store, sorted."""
-    if decks is None:
-        lists = [project_deck(name) for name in project_decks()]
-    else:
-        lists = [Deck.load(path) for path in sorted(decks.glob("*.txt"))]
-        if not lists:
-            raise CardError(f"{decks}: expected deck files (*.txt), found none")
-    names = {name for deck in lists for name in deck.names()} | set(extra_names())
-    return tuple(sorted(names))
+def outcome_of(record: Record, check: Check) -> Outcome:
+    """The card of a record, or why it is refused. What is stored of a card is tried too: it must be the same card."""
+    name = str(record["name"])
+    try:
+        card = card_of(record)
+    except InputError as error:
+        return Refused(name, str(error).removeprefix(f"{name}: "), False)
+    try:
+        check(card)
+    except InputError as error:
+        return Refused(name, str(error).removeprefix(f"{name}: "), True)
+    stored = json.loads(json.dumps(to_json(card)))
+    again = from_json(stored, card.set)
+    if again != card or to_json(again) != stored:
+        raise ValueError("stored and looked up, the card is another")
+    return card
 
 
-def extra_names() -> tuple[str, ...]:
-    """The names in ``wanted.txt``."""
-    rows = (resources.files(__package__) / "wanted.txt").read_text(encoding="utf-8").splitlines()
-    return tuple(row.strip() for row in rows if row.strip() and not row.startswith("#"))
+# --- all cards ---
+
+
+def outcomes(path: Path, check: Check, processes: int = 1) -> Iterator[list[Outcome]]:
+    """The outcomes for all records of a file, in its order, a batch at a time. Raises CardError."""
+    lines = lines_of(path)
+    batches = [(at, lines[at : at + BATCH]) for at in range(0, len(lines), BATCH)]
+    work = partial(_outcomes_of, str(path), check)
+    if processes <= 1:
+        yield from map(work, batches)
+        return
+    with ProcessPoolExecutor(processes) as pool:
+        yield from pool.map(work, batches)
+
+
+def _outcomes_of(path: str, check: Check, batch: tuple[int, list[str]]) -> list[Outcome]:
+    first, lines = batch
+    found: list[Outcome] = []
+    for number, line in enumerate(lines, start=first + 1):
+        try:
+            found.append(outcome_of(json.loads(line), check))
+        except (json.JSONDecodeError, LookupError, TypeError, AttributeError) as error:
+            raise CardError(f"{path}:{number}: not a card: {error!r}") from None
+        except Exception as error:
+            error.add_note(f"{path}:{number}: {line:.80}")
+            raise
+    return found
 
 
 def build(path: Path, names: Sequence[str]) -> tuple[Card, ...]:
@@ -118,6 +178,27 @@ def build(path: Path, names: Sequence[str]) -> tuple[Card, ...]:
     return tuple(cards)
 
 
+# --- which must be there ---
+
+
+def wanted_names(decks: Path | None = None) -> tuple[str, ...]:
+    """The names of the cards that must be stored, sorted: those of the project's decks (or a folder's) and ``wanted.txt``."""
+    if decks is None:
+        lists = [project_deck(name) for name in project_decks()]
+    else:
+        lists = [Deck.load(path) for path in sorted(decks.glob("*.txt"))]
+        if not lists:
+            raise CardError(f"{decks}: expected deck files (*.txt), found none")
+    names = {name for deck in lists for name in deck.names()} | set(extra_names())
+    return tuple(sorted(names))
+
+
+def extra_names() -> tuple[str, ...]:
+    """The names in ``wanted.txt``."""
+    rows = (resources.files(__package__) / "wanted.txt").read_text(encoding="utf-8").splitlines()
+    return tuple(row.strip() for row in rows if row.strip() and not row.startswith("#"))
+
+
 def write_files(folder: Path, files: dict[str, str]) -> None:
     """Write the files, each as a whole, and remove the stored files that are no longer wanted."""
     folder.mkdir(parents=True, exist_ok=True)
@@ -128,24 +209,3 @@ def write_files(folder: Path, files: dict[str, str]) -> None:
     for old in sorted(folder.glob("*.json*")):
         if old.name not in files:
             old.unlink()
-
-
-def main(arguments: Sequence[str] | None = None) -> int:
-    """The command."""
-    parser = argparse.ArgumentParser(prog="manaburn.cards.build", description="Write the stored cards.")
-    parser.add_argument("cards", type=Path, metavar="CARD_FILE", help="the card file, JSON lines compressed with gzip")
-    parser.add_argument("--decks", type=Path, help="a folder of deck files, instead of the decks of the project")
-    parser.add_argument("--to", type=Path, default=Path(__file__).parent / DATA, help="where to write")
-    options = parser.parse_args(arguments)
-    try:
-        cards = build(options.cards, wanted_names(options.decks))
-    except InputError as error:
-        print(f"manaburn: {error}", file=sys.stderr)
-        return 2
-    write_files(options.to, stored_files(cards))
-    print(f"{len(cards)} cards in {len({card.set for card in cards})} sets")
-    return 0
-
-
-if __name__ == "__main__":
-    sys.exit(main())

@@ -17,6 +17,9 @@ class CardError(InputError):
     """A card that is not known, or cannot be read or stored; the text names it."""
 
 
+USUAL_VOCABULARY: Final = "oracle-2022"
+
+
 @dataclass(frozen=True)
 class Card:
     """A card. ``cost`` is None where no mana cost is printed; masks and words are those of ``abilities.terms``.
@@ -38,7 +41,8 @@ class Card:
     abilities: tuple[Ability, ...] = ()
     set: str = ""  # of the first printing
     date: str = ""
-    vocabulary: str = ""  # of the text it was read from
+    vocabulary: str = USUAL_VOCABULARY  # of the text it was read from
+    also_in: tuple[str, ...] = ()  # the other sets it is printed in, in order of release
     faces: tuple[Card, ...] = ()
 
     @property
@@ -58,12 +62,17 @@ def complete(card: Card) -> Card:
 
 
 # A stored card is a JSON object of these keys; those with empty values are left out.
-_PLAIN: Final = ("name", "colors", "types", "supertypes", "loyalty", "date", "vocabulary")
+_PLAIN: Final = ("name", "colors", "types", "supertypes", "loyalty")
+_KEYS: Final = (*_PLAIN, "date", "vocabulary", "cost", "subtypes", "pt", "abilities", "also_in")
 
 
-def to_json(card: Card) -> dict[str, Any]:
-    """The card as JSON data. The set is that of the file and is left out."""
+def to_json(card: Card, date: str = "") -> dict[str, Any]:
+    """The card as JSON data. The set, that of the file, is left out, and so is a date that is all the file's."""
     data: dict[str, Any] = {key: getattr(card, key) for key in _PLAIN if getattr(card, key)}
+    if card.date != date:
+        data["date"] = card.date
+    if card.vocabulary != USUAL_VOCABULARY:
+        data["vocabulary"] = card.vocabulary
     if card.cost is not None:
         data["cost"] = card.cost.text()
     if card.subtypes:
@@ -72,13 +81,15 @@ def to_json(card: Card) -> dict[str, Any]:
         data["pt"] = [card.power, card.toughness]
     if card.abilities:
         data["abilities"] = [encode(ability) for ability in card.abilities]
+    if card.also_in:
+        data["also_in"] = list(card.also_in)
     return data
 
 
-def from_json(data: dict[str, Any], set_code: str) -> Card:
+def from_json(data: dict[str, Any], set_code: str, date: str = "") -> Card:
     """The opposite of ``to_json``. Raises CardError naming the card."""
     name = str(data.get("name", "?"))
-    unknown = sorted(set(data) - {*_PLAIN, "cost", "subtypes", "pt", "abilities"})
+    unknown = sorted(set(data) - {*_KEYS})
     if unknown:
         raise CardError(f"{name}: unknown field {unknown[0]!r} in the stored card")
     try:
@@ -90,7 +101,7 @@ def from_json(data: dict[str, Any], set_code: str) -> Card:
     card = Card(
         name, cost, data.get("colors", 0), data.get("types", 0), data.get("supertypes", 0),
         tuple(data.get("subtypes", ())), "pt" in data, power, toughness, data.get("loyalty", 0), abilities,
-        set_code, data.get("date", ""), data.get("vocabulary", ""),
+        set_code, data.get("date", date), data.get("vocabulary", USUAL_VOCABULARY), tuple(data.get("also_in", ())),
     )  # fmt: skip
     return complete(card)
 

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import gzip
 import json
-import zlib
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
@@ -13,15 +11,13 @@ from itertools import chain
 from pathlib import Path
 from typing import Any, Final
 
-from manaburn.cards.build import Record, card_of
+from manaburn.cards.build import Record, card_of, lines_of, vocabulary_of
 from manaburn.cards.card import CardError
 from manaburn.errors import InputError
 from manaburn.wording import WordingError, facts_of, read_rows, without_reminders, write
 
 LAST_DAY_OF_THE_ERA: Final = "2009-10-02"  # Zendikar
 BATCH: Final = 400
-# the wording that each source of texts speaks
-VOCABULARY_OF_SOURCE: Final = {"argentum-2026": "current", "xmage-comments": "current"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,11 +67,6 @@ class Tally:
         return [(count, phrase, self.example[phrase]) for phrase, count in rows[:most]]
 
 
-def vocabulary_of(record: Record) -> str:
-    """The wording that a record's text is in."""
-    return VOCABULARY_OF_SOURCE.get(str(record.get("source")), "oracle-2022")
-
-
 def verdict_on(record: Record) -> Verdict:
     """Read one card and write it back."""
     name, printed = str(record["name"]), record["first_printing"]
@@ -104,14 +95,7 @@ def _verdicts_on(lines: tuple[str, ...]) -> list[Verdict]:
 
 def verdicts(path: Path, processes: int = 1) -> Iterator[Verdict]:
     """A verdict on every card of a file of JSON lines (compressed or not), in its order. Raises CardError."""
-    try:
-        with gzip.open(path, "rt", encoding="utf-8") if path.suffix == ".gz" else path.open(encoding="utf-8") as file:
-            lines = tuple(line for line in file if line.strip())
-    except (OSError, EOFError, zlib.error) as error:
-        said = getattr(error, "strerror", None) or error
-        raise CardError(f"{path}: expected a card file (JSON lines): {said}") from None
-    except UnicodeDecodeError:
-        raise CardError(f"{path}: expected a card file (JSON lines), found no text in UTF-8") from None
+    lines = tuple(lines_of(path))
     batches = [lines[at : at + BATCH] for at in range(0, len(lines), BATCH)]
     try:
         if processes <= 1:

@@ -1,16 +1,21 @@
 """The stored cards: a file for each set of first printing, a card a line, and an index of names.
 
-A file begins with a line that tells the codec's version. A set is read when the first card of it is asked for.
+A file begins with a line that tells the codec's version and the date of the set. The index lists the names of each file
+in the order of its lines, so that one card is found and decoded without the others. Besides the cards that come with the
+package there may be a folder of the user's own (``user_folder``), for names that the package does not have.
 """
 
 from __future__ import annotations
 
 import difflib
 import json
-from collections.abc import Iterable
+import os
+import sys
+from collections.abc import Iterable, Sequence
 from functools import cache
 from importlib import resources
 from importlib.resources.abc import Traversable
+from pathlib import Path
 from typing import Any, Final
 
 from manaburn.abilities.codec import VERSION
@@ -18,40 +23,100 @@ from manaburn.cards.card import Card, CardError, from_json, to_json
 
 DATA: Final = "data"
 INDEX: Final = "index.json"
+FOLDER_VARIABLE: Final = "MANABURN_DATA"
 
 
-def _data() -> Traversable:
+# --- where they are ---
+
+
+def package_folder() -> Traversable:
+    """The cards that come with the package."""
     return resources.files(__package__) / DATA
 
 
-@cache
-def _index() -> dict[str, str]:
-    """The set of each card's name."""
-    text = (_data() / INDEX).read_text(encoding="utf-8")
-    sets: dict[str, list[str]] = json.loads(text)
-    return {name: code for code, names in sets.items() for name in names}
+def user_folder() -> Path:
+    """Where a user keeps cards of his own: ``MANABURN_DATA``, or the usual place for data of programs."""
+    named = os.environ.get(FOLDER_VARIABLE)
+    if named:
+        return Path(named)
+    if sys.platform == "win32":
+        base = Path(os.environ.get("LOCALAPPDATA") or Path.home() / "AppData" / "Local")
+    elif sys.platform == "darwin":
+        base = Path.home() / "Library" / "Application Support"
+    else:
+        base = Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share")
+    return base / "manaburn" / "cards"
+
+
+class Shelf:
+    """A folder of stored cards; what is read of it is kept."""
+
+    def __init__(self, folder: Traversable) -> None:
+        self.folder = folder
+        self._lines: dict[str, list[str]] = {}
+        try:
+            sets: dict[str, list[str]] = json.loads((folder / INDEX).read_text(encoding="utf-8"))
+            self.places = {name: (code, row) for code, names in sets.items() for row, name in enumerate(names, start=1)}
+        except (OSError, ValueError, AttributeError, TypeError) as error:
+            raise CardError(f"{folder / INDEX}: expected an index of stored cards: {error}") from None
+
+    def card(self, name: str) -> Card:
+        """The card of a name that the index has. Raises CardError."""
+        code, row = self.places[name]
+        lines = self._lines.get(code)
+        if lines is None:
+            lines = self._lines[code] = self._read(code)
+        head, data = json.loads(lines[0]), json.loads(lines[row]) if row < len(lines) else {}
+        if data.get("name") != name:
+            raise CardError(
+                f"{self.folder / file_of(code)}: the index is of another file: no {name!r} in line {row + 1}"
+            )
+        return from_json(data, code, head["date"])
+
+    def _read(self, code: str) -> list[str]:
+        path = self.folder / file_of(code)
+        try:
+            lines = path.read_text(encoding="utf-8").splitlines()
+            head = json.loads(lines[0])
+            version = head["version"] if head["set"] == code else "?"
+        except (OSError, ValueError, LookupError, TypeError) as error:
+            raise CardError(f"{path}: expected the stored cards of {code}: {error}") from None
+        if version != VERSION:
+            raise CardError(f"{path}: the stored cards are of version {version}, expected {VERSION}: compile them anew")
+        return lines
 
 
 @cache
-def _set(code: str) -> dict[str, dict[str, Any]]:
-    """The stored cards of a set, not yet decoded."""
-    lines = (_data() / file_of(code)).read_text(encoding="utf-8").splitlines()
-    head = json.loads(lines[0])
-    if head != header(code):
-        raise CardError(f"the stored cards of {code} are of version {head.get('version')}, expected {VERSION}")
-    cards = [json.loads(line) for line in lines[1:]]
-    return {card["name"]: card for card in cards}
+def _package() -> Shelf:
+    return Shelf(package_folder())
+
+
+@cache
+def _of_the_user(folder: Path) -> Shelf | None:
+    return Shelf(folder) if (folder / INDEX).is_file() else None
+
+
+def forget() -> None:
+    """Forget what was read, so that files written meanwhile are seen."""
+    for kept in (_package, _of_the_user, load_card, all_names):
+        kept.cache_clear()
+
+
+# --- looking up ---
 
 
 @cache
 def load_card(name: str) -> Card:
     """The card of that name. Raises CardError, with the names that come near."""
-    code = _index().get(name)
-    if code is None:
-        near = difflib.get_close_matches(name, all_names(), 3, 0.6)
-        hint = f" (near: {', '.join(near)})" if near else ""
-        raise CardError(f"no card named {name!r} is stored{hint}")
-    return from_json(_set(code)[name], code)
+    package = _package()
+    if name in package.places:
+        return package.card(name)
+    own = _of_the_user(user_folder())
+    if own is not None and name in own.places:
+        return own.card(name)
+    near = difflib.get_close_matches(name, all_names(), 3, 0.6)
+    hint = f" (near: {', '.join(near)})" if near else ""
+    raise CardError(f"no card named {name!r} is stored{hint}")
 
 
 def load_cards(names: Iterable[str]) -> dict[str, Card]:
@@ -62,7 +127,13 @@ def load_cards(names: Iterable[str]) -> dict[str, Card]:
 @cache
 def all_names() -> tuple[str, ...]:
     """Every stored card's name, sorted."""
-    return tuple(sorted(_index()))
+    own = _of_the_user(user_folder())
+    return tuple(sorted({*_package().places, *(own.places if own is not None else ())}))
+
+
+def package_names() -> tuple[str, ...]:
+    """The names of the cards that come with the package, sorted."""
+    return tuple(sorted(_package().places))
 
 
 # --- how it is stored ---
@@ -73,9 +144,9 @@ def file_of(code: str) -> str:
     return f"{code}_.jsonl" if code in ("AUX", "CON", "NUL", "PRN") else f"{code}.jsonl"
 
 
-def header(code: str) -> dict[str, Any]:
-    """The first line of a set's file."""
-    return {"codec": "manaburn abilities", "set": code, "version": VERSION}
+def header(code: str, date: str) -> dict[str, Any]:
+    """The first line of a set's file; ``date`` is that of all its cards that name no other."""
+    return {"codec": "manaburn abilities", "set": code, "version": VERSION, "date": date}
 
 
 def stored_files(cards: Iterable[Card]) -> dict[str, str]:
@@ -90,8 +161,10 @@ def stored_files(cards: Iterable[Card]) -> dict[str, str]:
     return files
 
 
-def _set_text(code: str, cards: list[Card]) -> str:
-    return "".join(_line(data) + "\n" for data in (header(code), *(to_json(card) for card in cards)))
+def _set_text(code: str, cards: Sequence[Card]) -> str:
+    dates = [card.date for card in cards]
+    date = max(sorted(set(dates)), key=dates.count)
+    return "".join(_line(data) + "\n" for data in (header(code, date), *(to_json(card, date) for card in cards)))
 
 
 def _line(data: object) -> str:

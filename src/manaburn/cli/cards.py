@@ -16,6 +16,7 @@ from manaburn.cards.coverage import Coverage, Tally, Verdict, measure, verdicts
 from manaburn.cards.outline import outline
 from manaburn.cards.store import load_card
 from manaburn.cards.text import text_of
+from manaburn.cli.compiling import add_compile
 from manaburn.cli.describe import describe, power_and_toughness
 from manaburn.errors import InputError
 from manaburn.wording import VOCABULARIES, WordingError, facts_of, read, write
@@ -27,6 +28,7 @@ def add_parser(sub: argparse._SubParsersAction[argparse.ArgumentParser]) -> None
     commands = parser.add_subparsers(title="commands", dest="what", metavar="WHAT", required=True)
     _add_coverage(commands)
     _add_read(commands)
+    add_compile(commands)
     for name, run, words in (
         ("show", show, "a card as it is printed"),
         ("explain", explain, "its abilities as a tree"),

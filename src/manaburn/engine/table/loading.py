@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, Protocol
 
-from manaburn.abilities.abilities import Activated, EntersWith, Keyword, Spell
+from manaburn.abilities.abilities import Activated, EntersWith, Keyword
 from manaburn.abilities.characteristics import NO_SUBTYPES, Characteristics
 from manaburn.abilities.costs import Cost
 from manaburn.abilities.keywords import expand_all, is_supported
@@ -101,9 +101,12 @@ def _supertypes(card: CardLike, rules: Rules) -> int:
 
 
 def check_support(name: str, abilities: tuple[Ability, ...]) -> None:
-    """Raise UnsupportedCard for a keyword, anywhere in the abilities, that the engine does not know, or two spell texts."""
+    """Raise UnsupportedCard for a keyword, anywhere in the abilities, that the engine does not know.
+
+    A card has one spell text: the reader joins its paragraphs.
+    """
     if sum(isinstance(ability, Spell) for ability in abilities) > 1:
-        raise UnsupportedCard(f"{name}: a spell text of several paragraphs is not supported")
+        raise UnsupportedCard(f"{name}: several spell texts are not supported")
     for ability in abilities:
         for node in ability.walk():
             words = _unsupported(node)

@@ -1,0 +1,123 @@
+"""``manaburn cards compile``: read a card file and store every card that is read whole and can be played."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import sys
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator
+from functools import cache
+from pathlib import Path
+from typing import Final
+
+from manaburn import record
+from manaburn.cards.build import Outcome, Refused, lines_of, outcomes, wanted_names, write_files
+from manaburn.cards.card import Card
+from manaburn.cards.store import package_names, stored_files, user_folder
+from manaburn.engine.table import loading
+from manaburn.errors import InputError
+from manaburn.rules.edition import Edition
+
+EDITIONS: Final = ("2006-10", "2009-02", "2009-10", "current")
+"""A card is stored if it can be played under each of these."""
+
+MISSING: Final = 1
+REASONS: Final = 12  # how many reasons of refusal the report lists
+
+
+def add_compile(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    """Add the command to those of ``manaburn cards``."""
+    parser = commands.add_parser("compile", help="store the cards of a card file", allow_abbrev=False)
+    parser.add_argument("file", type=Path, metavar="FILE", help="a card file: JSON lines, perhaps compressed with gzip")
+    parser.add_argument("--to", type=Path, metavar="FOLDER", help="where to write (default: your own cards)")
+    parser.add_argument("--whole", action="store_true", help="all cards, also those that come with the package")
+    parser.add_argument("--wanted", action="store_true", help="write nothing unless the project's own cards are there")
+    parser.add_argument("--decks", type=Path, metavar="FOLDER", help="the deck files --wanted means, not the project's")
+    parser.add_argument("--refused", type=Path, metavar="OUT", help="write the refused cards and why, JSON lines")
+    parser.add_argument("--json", action="store_true", help="print the figures as JSON")
+    parser.add_argument("-j", "--jobs", type=int, default=os.cpu_count() or 1, metavar="N", help="processes")
+    parser.set_defaults(run=compile_cards)
+
+
+@cache
+def _rules() -> tuple[Edition, ...]:
+    return tuple(Edition(name) for name in EDITIONS)
+
+
+def check_playable(card: Card) -> None:
+    """Raise UnsupportedCard for a card that the engine cannot play under every edition."""
+    for edition in _rules():
+        loading.load(card, edition.rules, 2)
+
+
+def compile_cards(arguments: argparse.Namespace) -> int:
+    """Read, store, report; 1, and nothing is written, if a card that must be there is refused."""
+    if arguments.jobs < 1:
+        raise InputError(f"--jobs: expected a number from 1 up, found {arguments.jobs}")
+    wanted = wanted_names(arguments.decks) if arguments.wanted else ()
+    found = list(_with_bar(outcomes(arguments.file, check_playable, arguments.jobs), len(lines_of(arguments.file))))
+    refused = [one for one in found if isinstance(one, Refused)]
+    if arguments.refused is not None:
+        record.write(arguments.refused, "".join(_row(one) for one in refused))
+    cards = [one for one in found if isinstance(one, Card)]
+    missing = _missing(wanted, cards, refused)
+    if missing:
+        print("\n".join(["manaburn cards: nothing was written; these must be stored:", *missing]), file=sys.stderr)
+        return MISSING
+    folder = arguments.to or user_folder()
+    if not arguments.whole:
+        known = set(package_names())
+        cards = [card for card in cards if card.name not in known]
+    try:
+        write_files(folder, stored_files(cards))
+    except OSError as error:
+        raise InputError(f"{folder}: cannot be written: {error.strerror or error}") from None
+    _report(cards, refused, folder, arguments.json)
+    return 0
+
+
+def _missing(wanted: Iterable[str], cards: list[Card], refused: list[Refused]) -> list[str]:
+    """A line for each card that must be there and is not."""
+    stored, why = {card.name for card in cards}, {one.name: one.words for one in refused}
+    return [f"  {name}: {why.get(name, 'not in the card file')}" for name in wanted if name not in stored]
+
+
+def _row(one: Refused) -> str:
+    return json.dumps({"name": one.name, "read": one.read, "words": one.words}, ensure_ascii=False) + "\n"
+
+
+def _report(cards: list[Card], refused: list[Refused], folder: Path, as_json: bool) -> None:
+    unread = sum(not one.read for one in refused)
+    sets = len({card.set for card in cards})
+    unplayed = Counter(one.words for one in refused if one.read)
+    if as_json:
+        figures = {"cards": len(cards), "sets": sets, "unread": unread, "unplayed": unplayed.total(), "to": str(folder)}
+        print(json.dumps(figures))
+        return
+    print(f"{len(cards)} cards in {len({card.set for card in cards})} sets stored in {folder}")
+    print(f"{unread} not read whole, {unplayed.total()} read that the engine cannot play")
+    for words, count in sorted(unplayed.items(), key=lambda item: (-item[1], item[0]))[:REASONS]:
+        print(f"{count:6}  {words}")
+
+
+def _with_bar(batches: Iterator[list[Outcome]], total: int) -> Iterator[Outcome]:
+    """The outcomes one by one; on a terminal a bar shows how far it is."""
+    done = 0
+    draw: Callable[[int, int], None] = _draw if sys.stderr.isatty() else _draw_nothing
+    for batch in batches:
+        yield from batch
+        done += len(batch)
+        draw(done, total)
+
+
+def _draw(done: int, total: int) -> None:
+    width = 40
+    filled = width * done // max(total, 1)
+    bar = f"[{'#' * filled}{'.' * (width - filled)}] {done}/{total}"
+    print("\r\x1b[K" if done >= total else f"\r{bar}", end="", file=sys.stderr, flush=True)
+
+
+def _draw_nothing(done: int, total: int) -> None:
+    pass
