@@ -19,6 +19,14 @@ def test_deck_check(run: Runner, tmp_path: Path) -> None:
     assert run("deck", "check", "wc04-affinity").status == 0
 
 
+def test_letter_case_does_not_matter_in_names_of_cards(run: Runner, tmp_path: Path) -> None:
+    deck = tmp_path / "deck.txt"
+    deck.write_text("4 shock\n57 MOUNTAIN\n1 Shock\n", encoding="utf-8")
+    ran = run("deck", "check", str(deck))
+    assert ran.lines[1:] == ["  Shock: 5 copies in main deck and sideboard together; at most 4 are allowed"]
+    assert run("cards", "show", "sHOCK").lines[0] == "Shock {R}"
+
+
 def test_a_set_is_not_newer_than_the_rulebook_made_for_it(run: Runner) -> None:
     for deck, edition in (("zen-unstable-terrain", "2009-10"), ("tsp-reality-fracture", "2006-10")):
         assert run("deck", "check", deck, "--strict", "--edition", edition).status == 0

@@ -121,6 +121,8 @@ def test_a_compound_that_fails_half_way_does_nothing() -> None:
 
 def test_what_is_no_option() -> None:
     game = burn()
+    with pytest.raises(IllegalOption, match=r"^5 is no option here"):
+        game.push(5)  # type: ignore[arg-type]
     with pytest.raises(IllegalOption, match="turn 1, precombat main, alice is asked: priority"):
         game.push("dance")
     with pytest.raises(IllegalOption):

@@ -119,6 +119,17 @@ def load_card(name: str) -> Card:
     raise CardError(f"no card named {name!r} is stored{hint}")
 
 
+@cache
+def _folded() -> dict[str, str]:
+    """Every name by itself without regard to letter case."""
+    return {name.casefold(): name for name in all_names()}
+
+
+def spelled(name: str) -> str:
+    """The name as it is stored where only letter case differs; else the name itself."""
+    return name if name in _index() else _folded().get(name.casefold(), name)
+
+
 def load_cards(names: Iterable[str]) -> dict[str, Card]:
     """The cards of those names, by name, each once."""
     return {name: load_card(name) for name in dict.fromkeys(names)}

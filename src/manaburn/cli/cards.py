@@ -14,7 +14,7 @@ from manaburn.abilities import codec
 from manaburn.cards.card import Card
 from manaburn.cards.coverage import Coverage, Tally, Verdict, measure, verdicts
 from manaburn.cards.outline import outline
-from manaburn.cards.store import load_card
+from manaburn.cards.store import load_card, spelled
 from manaburn.cards.text import text_of
 from manaburn.cli.compiling import add_compile
 from manaburn.cli.describe import describe, power_and_toughness
@@ -137,7 +137,7 @@ def read_text(arguments: argparse.Namespace) -> int:
 
 def explain(arguments: argparse.Namespace) -> int:
     """The abilities of a stored card as a tree."""
-    card = load_card(arguments.name)
+    card = load_card(spelled(arguments.name))
     if arguments.json:
         _print_json({"name": card.name, "abilities": [codec.encode(ability) for ability in card.abilities]})
         return 0
@@ -148,7 +148,7 @@ def explain(arguments: argparse.Namespace) -> int:
 
 def show(arguments: argparse.Namespace) -> int:
     """A stored card as it is printed."""
-    card = load_card(arguments.name)
+    card = load_card(spelled(arguments.name))
     if arguments.json:
         _print_json(_printed(card, arguments.words))
         return 0

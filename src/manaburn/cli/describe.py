@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from manaburn.abilities.abilities import Static
 from manaburn.abilities.amounts import Num
 from manaburn.abilities.modifications import SetPT
-from manaburn.cards.store import load_card
+from manaburn.cards.store import load_card, spelled
 from manaburn.cards.text import text_of
 from manaburn.rules.history import reached
 from manaburn.wording.vocabulary import CURRENT, M10, OLD, ORACLE
@@ -28,7 +28,7 @@ def vocabulary_of(edition: Edition) -> str:
 
 def describe(name: str, vocabulary: str = ORACLE) -> list[str]:
     """The card of that name: cost, type line, text, power and toughness. Raises InputError."""
-    card = load_card(name)
+    card = load_card(spelled(name))
     cost = card.cost.text() if card.cost is not None else ""
     lines = [f"{card.name} {cost}".rstrip(), card.type_line, *text_of(card, vocabulary).split("\n")]
     return [line for line in (*lines, _corner(card)) if line]

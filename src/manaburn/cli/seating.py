@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -11,7 +12,7 @@ from manaburn.agents.scripted import ScriptedAgent
 from manaburn.agents.simple import SimpleAgent
 from manaburn.cards import decks as deck_rules
 from manaburn.cards.decks import Deck, project_deck, project_decks
-from manaburn.cards.store import load_card
+from manaburn.cards.store import load_card, spelled
 from manaburn.errors import InputError
 from manaburn.rules.concepts import book_of
 from manaburn.rules.edition import Edition, EditionError
@@ -39,10 +40,15 @@ def seed_of(text: str) -> str:
 
 
 def deck_of(text: str) -> Deck:
-    """The deck in a file of that path, or the project's deck of that name. Raises InputError."""
+    """The deck in a file of that path, or the project's deck of that name. Raises InputError.
+
+    Letter case does not matter in the names of cards.
+    """
     if text in project_decks() and not Path(text).exists():
         return project_deck(text)
-    return Deck.load(text)
+    deck = Deck.load(text)
+    main = tuple((count, spelled(name)) for count, name in deck.main)
+    return replace(deck, main=main, sideboard=tuple((count, spelled(name)) for count, name in deck.sideboard))
 
 
 def check_cards(deck: Deck) -> None:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from manaburn.engine.decisions import Option
 from manaburn.engine.rng import seeded
 from manaburn.engine.saving import equivalence, saving
 from manaburn.engine.saving.encoding import Writer
@@ -28,7 +29,7 @@ if TYPE_CHECKING:
 
     from manaburn.abilities.events import Event
     from manaburn.cards.decks import Deck
-    from manaburn.engine.decisions import Decision, Option
+    from manaburn.engine.decisions import Decision
     from manaburn.engine.table.loading import CardLike
 
 DEFAULT_NAMES: Final = ("alice", "bob", "carol", "dave", "erin", "frank", "grace", "heidi")
@@ -140,7 +141,7 @@ class Game:
         """
         if not isinstance(option, str):
             decision = self.state.decision
-            if decision is None or text.listed(option) not in decision.options:
+            if decision is None or not isinstance(option, Option) or text.listed(option) not in decision.options:
                 place = text.position_text(self.state)
                 raise IllegalOption(f"{option!r} is no option here: {place}", repr(option), place)
             self._take(option)
