@@ -165,5 +165,15 @@ def test_the_position_hash_looks_at_every_field() -> None:
         "what",
     }
     assert {"kind", "duration", "amount"} | apart == set(ContinuousEffect.FIELDS)
-    apart = {"pool", "turn_began", "turns", "allowances_used", "lost_rule", "mulligans", "hand_kept"}
+    apart = {
+        "pool",
+        "turn_began",
+        "turns",
+        "allowances_used",
+        "lost_rule",
+        "mulligans",
+        "hand_kept",
+        "upkeep",
+        "upkeep_before",
+    }
     assert set(equivalence.PLAYER) | apart == set(Player.FIELDS)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
+from manaburn.abilities.events import MOVE
+
 if TYPE_CHECKING:
     from manaburn.abilities.events import Event
 
@@ -69,6 +71,22 @@ class Context:
         names[name] = refs
         new.names = names
         return new
+
+    def moved(self, events: list[Event]) -> Context:
+        """A context that knows what became of the objects that the text itself moved ("then return it", 400.7j)."""
+        pairs = self.named("became")
+        for event in events:
+            if event.kind == MOVE and event.new_obj != 0:
+                pairs = (*pairs, event.obj, event.new_obj)
+        return self.bind("became", pairs)
+
+    def became(self, ref: int) -> int:
+        """What an earlier part of the same text made of an object by moving it; 0 if it did not."""
+        pairs = self.named("became")
+        for index in range(0, len(pairs), 2):
+            if pairs[index] == ref:
+                return pairs[index + 1]
+        return 0
 
     def named(self, name: str) -> tuple[int, ...]:
         """What ``name`` means here; nothing if it was never bound."""

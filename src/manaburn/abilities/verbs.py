@@ -204,7 +204,7 @@ class MoveTo(Effect):
             state.propose(batch)
             return False
         new = tuple(event.new_obj for event in frame.done if event.kind == ev.MOVE and event.new_obj != 0)
-        frame.ctx = frame.ctx.bind(self.name, new)
+        frame.ctx = frame.ctx.bind(self.name, new).moved(frame.done)
         if self.link:
             state.link(frame.ctx.source, self.link, new)
         return True

@@ -98,7 +98,7 @@ def _of_the_user(folder: Path) -> Shelf | None:
 
 def forget() -> None:
     """Forget what was read, so that files written meanwhile are seen."""
-    for kept in (_package, _of_the_user, load_card, all_names):
+    for kept in (_package, _of_the_user, load_card, all_names, _folded):
         kept.cache_clear()
 
 
@@ -127,7 +127,7 @@ def _folded() -> dict[str, str]:
 
 def spelled(name: str) -> str:
     """The name as it is stored where only letter case differs; else the name itself."""
-    return name if name in _index() else _folded().get(name.casefold(), name)
+    return name if name in _package().places else _folded().get(name.casefold(), name)
 
 
 def load_cards(names: Iterable[str]) -> dict[str, Card]:

@@ -261,6 +261,9 @@ class State(Position):
         """The object to act on: itself, or, if the trigger event of ``ctx`` moved it, what it became (400.7d); else 0."""
         if ref in self.objects:
             return ref
+        found = ctx.became(ref)
+        if found != 0 and self.is_public(found):
+            return found
         event = ctx.event
         if event is None:
             return 0

@@ -141,7 +141,9 @@ class Game:
         """
         if not isinstance(option, str):
             decision = self.state.decision
-            if decision is None or not isinstance(option, Option) or text.listed(option) not in decision.options:
+            # a caller without type checks may hand in anything
+            given: object = option
+            if decision is None or not isinstance(given, Option) or text.listed(given) not in decision.options:
                 place = text.position_text(self.state)
                 raise IllegalOption(f"{option!r} is no option here: {place}", repr(option), place)
             self._take(option)

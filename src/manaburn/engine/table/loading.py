@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, Protocol
 
-from manaburn.abilities.abilities import Activated, EntersWith, Keyword
+from manaburn.abilities.abilities import Activated, EntersWith, Keyword, Spell
 from manaburn.abilities.characteristics import NO_SUBTYPES, Characteristics
 from manaburn.abilities.costs import Cost
 from manaburn.abilities.keywords import expand_all, is_supported
