@@ -2,9 +2,17 @@
 
 from __future__ import annotations
 
+import os
+
 import pytest
+from hypothesis import settings
 
 import manaburn.engine.position as core
+
+# A change is judged by the same examples each time; at home every run tries new ones.
+settings.register_profile("ci", derandomize=True, deadline=None)
+if os.environ.get("CI"):
+    settings.load_profile("ci")
 
 COMPILED = not str(core.__file__).endswith(".py")
 
