@@ -13,6 +13,10 @@ if TYPE_CHECKING:
 class Node:
     """A record of the ability language: frozen, compared by value, written by the codec as ``[kind, fields...]``."""
 
+    def __reduce__(self) -> tuple[type[Node], tuple[object, ...]]:
+        """For pickling between processes: a compiled record is not rebuilt field by field, since it is frozen."""
+        return type(self), tuple([getattr(self, field.name) for field in fields(self)])
+
     def children(self) -> Iterator[Node]:
         """The records directly inside this one, in the order of its fields."""
         for field in fields(self):
