@@ -3,8 +3,6 @@
 import json
 from pathlib import Path
 
-import pytest
-
 from tests.cli.running import Runner
 
 
@@ -48,16 +46,3 @@ def test_cards_show(run: Runner) -> None:
         run("cards", "show", "Shok").err
         == "manaburn cards: no card named 'Shok' is stored (near: Shock, Shocker, Shuko)\n"
     )
-
-
-@pytest.mark.parametrize(("what", "edition"), [("300.3", "2006-10"), ("burn", "2009-10"), ("mana.burn", "current")])
-def test_rules(run: Runner, what: str, edition: str) -> None:
-    ran = run("rules", what, "--edition", edition)
-    assert ran.status == 0
-    assert any("[mana.burn]" in line for line in ran.lines)
-    data = [json.loads(line) for line in run("rules", what, "--edition", edition, "--json").lines]
-    assert "mana.burn" in [concept["key"] for concept in data]
-
-
-def test_rules_that_there_are_none_of(run: Runner) -> None:
-    assert run("rules", "999.9").status == 2
