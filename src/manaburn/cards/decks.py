@@ -1,26 +1,21 @@
-"""Deck files: plain lists of counts and names, and the rules of deck building that need only these.
-
-A line is ``COUNT NAME`` (``4 Shock``, also ``4x Shock``). The sideboard follows a line ``Sideboard``, or stands in
-lines that begin with ``SB:``; in a file that has neither, it follows the one blank line. A line that begins with ``#``
-or ``//`` is a comment; the ``//`` inside the name of a split card is part of the name.
-"""
+"""Decks: a main deck and a sideboard, read from deck files, and the rules of deck building that need only these."""
 
 from __future__ import annotations
 
-import re
-import unicodedata
+import sys
 from collections import Counter
-from collections.abc import Collection, Iterator
-from dataclasses import dataclass, field
+from collections.abc import Callable, Collection, Iterator
+from dataclasses import dataclass, field, replace
 from importlib import resources
 from pathlib import Path
 
-from manaburn.errors import InputError
+from manaburn.cards import deckfiles
+from manaburn.cards.deckfiles.entries import MOST_OF_A_LINE, DeckError, Entry, tidy_name
 
-Entry = tuple[int, str]
-
-MOST_OF_A_LINE = 1000
-"""No deck holds more of a card; a larger count is a slip of the keyboard."""
+__all__ = [
+    "BASIC_LANDS", "FIFTEEN_OR_NONE", "MOST_OF_A_LINE", "UP_TO_FIFTEEN", "Deck", "DeckError", "Entry", "check", "project_deck",
+    "project_decks", "tidy_name",
+]  # fmt: skip
 
 BASIC_LANDS: frozenset[str] = frozenset(
     prefix + name for prefix in ("", "Snow-Covered ") for name in ("Plains", "Island", "Swamp", "Mountain", "Forest")
@@ -31,14 +26,6 @@ FIFTEEN_OR_NONE: Collection[int] = (0, 15)
 
 UP_TO_FIFTEEN: Collection[int] = range(16)
 """Sizes of a sideboard since July 2013."""
-
-_LINE = re.compile(r"(?P<count>[0-9]+)[xX]?\s+(?P<name>\S.*)")
-_HEADER = re.compile(r"sideboard:?", re.IGNORECASE)
-_PREFIX = re.compile(r"SB:\s*", re.IGNORECASE)
-
-
-class DeckError(InputError):
-    """A deck that cannot be read; the text names the file and the line."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,24 +50,26 @@ class Deck:
             raise DeckError(f"{self.source or self.name}: expected at least one card in the main deck, found none")
 
     @classmethod
-    def load(cls, path: Path | str) -> Deck:
-        """Read a deck file; the deck is named after it."""
+    def load(cls, path: Path | str, kind: str = "") -> Deck:
+        """Read a deck file, or the standard input for "-"; the deck is named after it.
+
+        ``kind`` is one of ``deckfiles.KINDS``; by default the text tells.
+        """
+        if str(path) == "-":
+            return _read(_decoded(sys.stdin.buffer.read(), "standard input"), "deck", "standard input", kind)
         path = Path(path)
         try:
             data = path.read_bytes()
-        except OSError as error:
-            raise DeckError(f"{path}: expected a deck file: {error.strerror or error}") from None
-        try:
-            text = data.decode("utf-8-sig")
-        except UnicodeDecodeError as error:
-            line = data.count(b"\n", 0, error.start) + 1
-            raise DeckError(f"{path}:{line}: expected text in UTF-8") from None
-        return _parse(text, path.stem, str(path))
+        except (OSError, ValueError) as error:
+            raise DeckError(
+                f"{path!s:.200}: expected a deck file: {getattr(error, 'strerror', None) or error}"
+            ) from None
+        return _read(_decoded(data, str(path)), path.stem, str(path), kind)
 
     @classmethod
-    def parse(cls, text: str, name: str = "deck") -> Deck:
+    def parse(cls, text: str, name: str = "deck", kind: str = "") -> Deck:
         """Read a deck from text; errors call it by its name."""
-        return _parse(text, name, name)
+        return _read(text, name, name, kind)
 
     @property
     def size(self) -> int:
@@ -111,18 +100,14 @@ class Deck:
                 return f"{self.source}:{line}"
         return self.source or self.name
 
-    def text(self) -> str:
-        """The deck as a deck file; reading it gives an equal deck."""
-        lines = [f"{count} {name}" for count, name in self.main]
-        if self.sideboard:
-            lines += ["", *(f"{count} {name}" for count, name in self.sideboard)]
-        return "\n".join(lines) + "\n"
+    def text(self, kind: str = "plain") -> str:
+        """The deck as a deck file, one of ``deckfiles.WRITERS``; reading it gives an equal deck."""
+        return deckfiles.write(self, kind)
 
-
-def tidy_name(name: str) -> str:
-    """A card name with single spaces, straight apostrophes, composed letters, and a split card's ``//`` set apart."""
-    name = unicodedata.normalize("NFC", name).replace("\u2019", "'")
-    return " ".join(name.replace("//", " // ").split())
+    def renamed(self, name: Callable[[str], str]) -> Deck:
+        """The deck with every card's name put through a function; where the cards came from is kept."""
+        main, side = (tuple((count, name(card)) for count, card in part) for part in (self.main, self.sideboard))
+        return replace(self, main=main, sideboard=side)
 
 
 def check(
@@ -164,7 +149,7 @@ def project_deck(name: str) -> Deck:
     if name not in project_decks():
         raise DeckError(f"expected a deck of the project, one of {', '.join(project_decks())}; found {name!r}")
     file = resources.files("manaburn") / "decks" / f"{name}.txt"
-    return _parse(file.read_text(encoding="utf-8"), name, f"{name}.txt")
+    return _read(file.read_text(encoding="utf-8"), name, f"{name}.txt", "plain")
 
 
 def _each(entries: tuple[Entry, ...]) -> Iterator[str]:
@@ -179,60 +164,16 @@ def _sizes(sizes: Collection[int]) -> str:
     return " or ".join(str(size) for size in sorted(sizes))
 
 
-def _parse(text: str, name: str, source: str) -> Deck:
-    reader = _Reader(source, text.removeprefix("\ufeff"))
-    main, sideboard = reader.main, reader.sideboard
-    lines = tuple(line for line, _ in (*main, *sideboard))
-    return Deck(
-        tuple(entry for _, entry in main), tuple(entry for _, entry in sideboard), name, lines=lines, source=source
-    )
+def _decoded(data: bytes, source: str) -> str:
+    try:
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        line = data.count(b"\n", 0, error.start) + 1
+        raise DeckError(f"{source}:{line}: expected text in UTF-8") from None
 
 
-class _Reader:
-    """Reads one text line by line and remembers in which part it is."""
-
-    def __init__(self, source: str, text: str) -> None:
-        self.source = source
-        self.main: list[tuple[int, Entry]] = []
-        self.sideboard: list[tuple[int, Entry]] = []
-        rows = [(number, row.strip()) for number, row in enumerate(text.split("\n"), start=1)]
-        self.blank_divides = not any(_HEADER.fullmatch(row) or _PREFIX.match(row) for _, row in rows)
-        self.in_sideboard = False
-        self.headed = False
-        self.after_blank = False
-        for number, row in rows:
-            self._read(number, row)
-
-    def _read(self, number: int, row: str) -> None:
-        if not row:
-            self.after_blank = True
-        elif row.startswith(("#", "//")):
-            return
-        elif _HEADER.fullmatch(row):
-            if self.headed:
-                raise self._error(number, "expected one line 'Sideboard', found another")
-            self.headed = self.in_sideboard = True
-        elif prefix := _PREFIX.match(row):
-            self.sideboard.append((number, self._entry(number, row[prefix.end() :])))
-        else:
-            self._card(number, row)
-
-    def _card(self, number: int, row: str) -> None:
-        if self.after_blank and self.blank_divides and self.main:
-            if self.sideboard:
-                raise self._error(number, "expected one blank line, before the sideboard; found a third part")
-            self.in_sideboard = True
-        self.after_blank = False
-        (self.sideboard if self.in_sideboard else self.main).append((number, self._entry(number, row)))
-
-    def _entry(self, number: int, row: str) -> Entry:
-        match = _LINE.fullmatch(row)
-        if match is None:
-            raise self._error(number, f"expected COUNT NAME, as in '4 Shock', found {row!r}")
-        digits = match["count"].lstrip("0")
-        if not digits or len(digits) > len(str(MOST_OF_A_LINE)) or int(digits) > MOST_OF_A_LINE:
-            raise self._error(number, f"expected a count from 1 to {MOST_OF_A_LINE}, found {match['count'][:20]}")
-        return int(digits), tidy_name(match["name"])
-
-    def _error(self, number: int, message: str) -> DeckError:
-        return DeckError(f"{self.source}:{number}: {message}")
+def _read(text: str, name: str, source: str, kind: str) -> Deck:
+    found = deckfiles.read(text, source, kind)
+    main, sideboard = ([entry for _, entry in part] for part in (found.main, found.sideboard))
+    lines = tuple(line for line, _ in (*found.main, *found.sideboard))
+    return Deck(tuple(main), tuple(sideboard), found.name or name, lines=lines, source=source)

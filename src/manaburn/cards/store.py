@@ -11,6 +11,7 @@ import difflib
 import json
 import os
 import sys
+import unicodedata
 from collections.abc import Iterable, Sequence
 from functools import cache
 from importlib import resources
@@ -121,13 +122,37 @@ def load_card(name: str) -> Card:
 
 @cache
 def _folded() -> dict[str, str]:
-    """Every name by itself without regard to letter case."""
-    return {name.casefold(): name for name in all_names()}
+    """Every name by itself and by its halves, as ``folded`` writes them; whole names before halves."""
+    found = {folded(name): name for name in reversed(all_names())}
+    halves: dict[str, str] = {}
+    for name in all_names():
+        for half in name.split(" // ") if " // " in name else ():
+            halves.setdefault(folded(half), name)
+    return {**halves, **found}
+
+
+def folded(name: str) -> str:
+    """A name without regard to letter case, accents, kinds of dashes and apostrophes, and how halves are divided."""
+    name = name.replace("Æ", "Ae").replace("æ", "ae").replace("Œ", "Oe").replace("œ", "oe")
+    plain = "".join(letter for letter in unicodedata.normalize("NFKD", name) if not unicodedata.combining(letter))
+    plain = plain.translate(_PLAIN_LETTERS).casefold()
+    return " // ".join(" ".join(half.split()) for half in plain.split("/") if half.strip())
+
+
+_PLAIN_LETTERS: Final = str.maketrans(
+    {"\u2019": "'", "\u2018": "'", "\u2013": "-", "\u2014": "-", "\u2010": "-", "\u2011": "-"}
+)
 
 
 def spelled(name: str) -> str:
-    """The name as it is stored where only letter case differs; else the name itself."""
-    return name if name in _package().places else _folded().get(name.casefold(), name)
+    """The name as it is stored, for one written a little otherwise or of one half; else the name itself.
+
+    Letter case, accents ("Aether", "Æther") and the stroke between halves ("Fire/Ice") do not matter.
+    """
+    if name in _package().places:
+        return name
+    key = folded(name)
+    return _folded().get(key) or _folded().get(key.split(" // ", maxsplit=1)[0], name)
 
 
 def load_cards(names: Iterable[str]) -> dict[str, Card]:

@@ -7,6 +7,7 @@ import json
 
 from manaburn.cards.decks import Deck
 from manaburn.cards.store import load_card
+from manaburn.cli.convert import add_convert
 from manaburn.cli.seating import deck_of, deck_problems, edition_of, newer_cards
 from manaburn.errors import InputError
 from manaburn.rules.edition import Edition
@@ -14,8 +15,9 @@ from manaburn.rules.edition import Edition
 
 def add_parser(sub: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     """Add the command."""
-    parser = sub.add_parser("deck", help="check deck files", allow_abbrev=False)
+    parser = sub.add_parser("deck", help="check, convert and measure deck files", allow_abbrev=False)
     commands = parser.add_subparsers(title="commands", dest="deck_command", metavar="COMMAND", required=True)
+    add_convert(commands)
     check = commands.add_parser(
         "check",
         help="check deck files against the cards and the rules of deck building",

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -39,16 +38,14 @@ def seed_of(text: str) -> str:
     return str(int(text))
 
 
-def deck_of(text: str) -> Deck:
-    """The deck in a file of that path, or the project's deck of that name. Raises InputError.
+def deck_of(text: str, kind: str = "") -> Deck:
+    """The deck in a file of that path ("-": the standard input), or the project's deck of that name. Raises InputError.
 
-    Letter case does not matter in the names of cards.
+    Names of cards become those that are stored, where they are written a little otherwise.
     """
     if text in project_decks() and not Path(text).exists():
         return project_deck(text)
-    deck = Deck.load(text)
-    main = tuple((count, spelled(name)) for count, name in deck.main)
-    return replace(deck, main=main, sideboard=tuple((count, spelled(name)) for count, name in deck.sideboard))
+    return Deck.load(text, kind).renamed(spelled)
 
 
 def check_cards(deck: Deck) -> None:

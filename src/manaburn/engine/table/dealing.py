@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from manaburn.abilities.terms import LIBRARY
 from manaburn.cards.decks import Deck
-from manaburn.cards.store import load_card
+from manaburn.cards.store import load_card, spelled
 from manaburn.engine import atoms
 from manaburn.engine.objects import CARD, GameObject
 from manaburn.engine.table import setup
@@ -41,7 +41,7 @@ def entries(deck: Deck | Path | str | Iterable[tuple[int, CardLike | str]]) -> l
 
 def _card(name: str, place: str) -> CardLike:
     try:
-        return load_card(name)
+        return load_card(spelled(name))
     except InputError as error:
         raise InputError(f"{place}{error}") from None
 
