@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from manaburn.cards import deckfiles
-from manaburn.cards.decks import Deck, DeckError
+from manaburn.cards.decks import Deck, DeckError, tidy_name
 from manaburn.cards.store import folded, spelled
 
 FORGE = """[metadata]
@@ -175,7 +175,8 @@ names = st.text(
 
 @given(st.lists(st.tuples(st.integers(1, 99), names), min_size=1, max_size=4), st.sampled_from(sorted(deckfiles.KINDS)))
 def test_written_and_read_again(entries: list[tuple[int, str]], kind: str) -> None:
-    deck = Deck(tuple(entries), tuple(entries[:2]), "any").renamed(deckfiles.entries.tidy_name)
+    tidy = tuple((count, tidy_name(name)) for count, name in entries)
+    deck = Deck(tidy, tidy[:2], "any")
     assert Deck.parse(deck.text(kind), "any", kind) == deck
 
 
