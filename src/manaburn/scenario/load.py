@@ -8,6 +8,7 @@ from typing import Final
 
 from manaburn.abilities.terms import LETTER_COLORS, STEP_NAMES, SUPERTYPE_NAMES, TYPE_NAMES
 from manaburn.rules.edition import Edition, EditionError
+from manaburn.scenario.editions import unfold
 from manaburn.scenario.entries import load_entry
 from manaburn.scenario.expectations import load_expectations
 from manaburn.scenario.files import parse_yaml, read_file
@@ -59,12 +60,21 @@ def load_file(path: Path | str, edition: str = "") -> list[Document | ScenarioEr
 
     Raises ScenarioError if the file as a whole cannot be read.
     """
-    return [load_spot(found, edition) for found in read_file(path)]
+    return _each(read_file(path), edition)
 
 
 def load_text(text: str, name: str = "text", edition: str = "") -> list[Document | ScenarioError]:
     """The scenarios of a YAML text (JSON is YAML too); errors call it by ``name``."""
-    return [load_spot(found, edition) for found in parse_yaml(text, name)]
+    return _each(parse_yaml(text, name), edition)
+
+
+def _each(found: list[Spot | ScenarioError], edition: str) -> list[Document | ScenarioError]:
+    """The scenarios, each under all its editions."""
+    return [
+        load_spot(side, edition)
+        for one in found
+        for side in ([one] if isinstance(one, ScenarioError) else unfold(one, edition))
+    ]
 
 
 def load_spot(found: Spot | ScenarioError, edition: str = "") -> Document | ScenarioError:
