@@ -41,8 +41,9 @@ def _under(spot: Spot, edition: object) -> Spot | ScenarioError:
         return spot
     source = Source(spot.source.file, spot.source.line, spot.source.name)
     try:
-        text = _text(edition)
-        found = _side(Spot(spot.value, source, spot.path, spot.line), text) if text else spot.value
+        found = _side(Spot(spot.value, source, spot.path, spot.line), str(Edition(edition)))
+    except EditionError as error:
+        return Spot(edition, source, "edition", spot.line).fail(str(error))
     except ScenarioError as error:
         return error
     if isinstance(found, Table):
@@ -52,7 +53,7 @@ def _under(spot: Spot, edition: object) -> Spot | ScenarioError:
 
 @cache
 def _text(edition: str) -> str:
-    """An edition's full text; "" for what names none (told where the edition is read)."""
+    """An edition's full text; "" for what names none."""
     try:
         return str(Edition(edition))
     except EditionError:
