@@ -1,5 +1,5 @@
 # Every target does its own set-up. ARGS="..." goes to the command that the target runs.
-.PHONY: help play test lint sweep bench cards compiled clean
+.PHONY: help play test lint sources sweep bench cards compiled clean
 
 VENV := .venv
 COMPILED := .venv-compiled
@@ -14,6 +14,7 @@ help:
 	@echo 'make play [ARGS="..."]    play a game; without ARGS, two decks of the project play through by themselves'
 	@echo 'make test                 everything a change must pass'
 	@echo 'make lint                 the checks of style, types and floors alone'
+	@echo 'make sources              the clauses of docs/sources.md and what shows each'
 	@echo 'make sweep [ARGS="..."]   every pair of decks under every edition, many seeds (long)'
 	@echo 'make bench [ARGS="..."]   the benchmarks'
 	@echo 'make compiled             build the compiled core in an environment of its own, test and measure it'
@@ -29,6 +30,9 @@ lint: $(VENV)/dev.stamp
 
 test: lint
 	@$(PY) -m pytest -n $(JOBS) $(ARGS)
+
+sources: $(VENV)/dev.stamp
+	@$(PY) scripts/sources.py -j $(JOBS) $(ARGS)
 
 sweep: $(VENV)/run.stamp
 	@$(PY) bench/sweep.py $(ARGS)
