@@ -24,6 +24,7 @@ from manaburn.abilities import (
     verbs,
     verbs_cards,
     verbs_players,
+    verbs_sides,
 )
 from manaburn.abilities.node import Node
 from manaburn.errors import InputError
@@ -34,7 +35,7 @@ Encoded = list[object]
 
 _MODULES: Final = (
     abilities, amounts, conditions, costs, effects, filters, modifications, nouns, triggers, verbs, verbs_cards,
-    verbs_players,
+    verbs_players, verbs_sides,
 )  # fmt: skip
 # the families themselves are no kinds
 _FAMILIES: Final = (effects.Composite, *(value for value in vars(base).values() if isinstance(value, type)))

@@ -163,7 +163,8 @@ def can_multiply(cost: Cost) -> bool:
 class Alternative(Node):
     """A way to play a card for another cost: by keyword name ("flashback", "evoke", "suspend"'s free play, "free").
 
-    ``zone`` is where the card must be; with ``more`` the cost comes on top of the mana cost (retrace).
+    ``zone`` is where the card must be; with ``more`` the cost comes on top of the mana cost (retrace); ``face_down``: it
+    is played face down (morph).
     """
 
     name: str
@@ -171,3 +172,4 @@ class Alternative(Node):
     condition: Condition | None = None
     zone: int = HAND
     more: bool = False
+    face_down: bool = False

@@ -60,7 +60,7 @@ KEEP_HAND: Final = 44  # player
 SKIP: Final = 45  # a step, phase or draw was skipped: the log only
 EFFECT_BEGINS: Final = 46  # a continuous effect from resolution begins: the log only
 CREATE_EMBLEM: Final = 47
-TURN_FACE_UP: Final = 48
+TURN_FACE_UP: Final = 48  # obj; amount: the X of what was paid for it
 CYCLED: Final = 49
 ROLL: Final = 50
 TRIGGERED: Final = 51  # obj, an ability of source, was put on the stack by player (0: a mana ability, done at once)
@@ -73,7 +73,8 @@ COPY_ON_STACK: Final = 57  # player put a copy of obj, a spell or ability, on th
 CHOSEN: Final = 58  # what obj, a triggered ability just put on the stack by player, targets and does: the log only
 DAMAGE_WAITS: Final = 59  # combat damage on the stack: source assigns amount to obj: the log only
 FLIP_COIN: Final = 60  # player; flag: won: the log only
-LAST_KIND: Final = 60
+TURN_FACE_DOWN: Final = 61  # obj
+LAST_KIND: Final = 61
 
 KIND_NAMES: Final = (
     "", "move", "draw", "damage", "gain life", "lose life", "tap", "untap", "add counters", "remove counters",
@@ -83,7 +84,7 @@ KIND_NAMES: Final = (
     "regenerated", "empty mana", "step ends", "turn begins", "begin to resolve", "set life", "remove from combat",
     "look", "mulligan", "keep hand", "skip", "effect begins", "create emblem", "turn face up", "cycled", "roll",
     "triggered", "leave game", "starts", "prevented", "spend mana", "take back", "copy on the stack", "chosen",
-    "damage waits", "flip a coin",
+    "damage waits", "flip a coin", "turn face down",
 )  # fmt: skip
 
 # --- why an object moves ---------------------------------------------------------------------------------------
@@ -120,7 +121,7 @@ class Event:
     FIELDS: ClassVar = (
         "kind", "rule", "obj", "player", "amount", "source", "other", "zone_from", "zone_to", "cause", "position", "flag",
         "text", "new_obj", "before", "before_chars", "applied", "tapped", "attach_to", "batch", "counters", "copies",
-        "certain",
+        "certain", "face_down", "side",
     )  # fmt: skip
     __slots__ = (
         "amount",
@@ -133,6 +134,7 @@ class Event:
         "certain",
         "copies",
         "counters",
+        "face_down",
         "flag",
         "kind",
         "new_obj",
@@ -141,6 +143,7 @@ class Event:
         "player",
         "position",
         "rule",
+        "side",
         "source",
         "tapped",
         "text",
@@ -174,6 +177,8 @@ class Event:
         self.counters: tuple[tuple[str, int], ...] = ()  # enters with these counters
         self.certain: bool = False  # damage that can't be prevented
         self.copies: int = -1  # enters as a copy of that index in the table
+        self.face_down: bool = False  # arrives face down
+        self.side: int = 0  # arrives as that part of its card
 
     def copy(self) -> Event:
         """A proposed event of its own, for a replacement effect that changes it."""
@@ -194,6 +199,8 @@ class Event:
         new.counters = self.counters
         new.copies = self.copies
         new.certain = self.certain
+        new.face_down = self.face_down
+        new.side = self.side
         return new
 
 

@@ -92,6 +92,7 @@ class HasKeyword(Filter):
     """ "with flying": a keyword ability without a parameter, or (by name) any other keyword."""
 
     keyword: str
+    said: str = field(default="", compare=False)  # "abilities": of several
 
     def test(self, state: State, ref: int, ctx: Context) -> bool:
         if ref <= 0:
@@ -138,6 +139,14 @@ class Tapped(Filter):
 
     def test(self, state: State, ref: int, ctx: Context) -> bool:
         return ref > 0 and state.known(ref).tapped
+
+
+@dataclass(frozen=True)
+class IsFaceDown(Filter):
+    """ "face-down" (``Non(IsFaceDown())`` is "face-up")."""
+
+    def test(self, state: State, ref: int, ctx: Context) -> bool:
+        return ref > 0 and state.known(ref).face_down
 
 
 @dataclass(frozen=True)

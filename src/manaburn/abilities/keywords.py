@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from manaburn.abilities.abilities import Activated, AlternativeCost, EntersWith, Keyword, Static, Triggered
 from manaburn.abilities.amounts import ColorsSpent, Count, Counters, EventAmount, Num, Stat, Sum, Times
 from manaburn.abilities.conditions import CameSinceUpkeep, Compare, Fits, ForSome, Not, SorceryTiming, WasPaid
-from manaburn.abilities.costs import Alternative, Cost
+from manaburn.abilities.costs import Alternative, Cost, ManaCost
 from manaburn.abilities.effects import EACH, Delayed, If, May, Seq, Unless
 from manaburn.abilities.filters import (
     Blocking,
@@ -375,6 +375,12 @@ def _flashback(keyword: Keyword, rules: Rules) -> tuple[Ability, ...]:
     return (AlternativeCost(Alternative(keyword.name, keyword.cost, zone=GRAVEYARD)),)
 
 
+def _morph(keyword: Keyword, rules: Rules) -> tuple[Ability, ...]:
+    """Played face down for {3}; the keyword itself stands for what turns it face up (502.26 / 702.37)."""
+    assert keyword.cost is not None, "morph has a cost"
+    return (AlternativeCost(Alternative(keyword.name, Cost(ManaCost(3)), face_down=True)),)
+
+
 def _retrace(keyword: Keyword, rules: Rules) -> tuple[Ability, ...]:
     """Played from the graveyard with a land card discarded as an additional cost (502.81 / 702.81)."""
     land = Discard(Chosen("discarded", HasType(LAND), HAND, YOU))
@@ -409,6 +415,7 @@ _MEANINGS: Final[dict[str, Callable[[Keyword, Rules], tuple[Ability, ...]]]] = {
     "graft": _graft,
     "lifelink": _lifelink,
     "modular": _modular,
+    "morph": _morph,
     "persist": _persist,
     "poisonous": _poisonous,
     "provoke": _provoke,

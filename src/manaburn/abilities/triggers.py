@@ -284,6 +284,21 @@ class BecomesTapped(Pattern):
 
 
 @dataclass(frozen=True)
+class TurnedFaceUp(Pattern):
+    """ "When X is turned face up"; ``who``: "whenever you turn X face up"."""
+
+    what: Filter | Noun
+    who: Noun | None = None
+
+    @property
+    def kinds(self) -> tuple[int, ...]:
+        return (ev.TURN_FACE_UP,)
+
+    def matches(self, state: State, event: Event, ctx: Context) -> bool:
+        return _by(state, event.player, self.who, ctx) and _fits(state, event, self.what, ctx)
+
+
+@dataclass(frozen=True)
 class LastCounterRemoved(Pattern):
     """ "When the last time counter is removed" from what the noun means."""
 

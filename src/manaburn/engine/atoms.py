@@ -24,6 +24,7 @@ from manaburn.abilities.terms import (
     PHASED_OUT,
     STACK,
 )
+from manaburn.engine import arrival
 from manaburn.engine.combat import combat
 from manaburn.engine.effects import continuous, layers
 from manaburn.engine.events import damage, triggers
@@ -139,7 +140,7 @@ def _move(state: State, event: Event, follow: Follow) -> None:
     leave_zone(state, old)
     del state.objects[old.id]
     if event.cause != ev.CEASED:
-        new = _arrival(state, old, event)
+        new = arrival.arrived(state, new_id(state), old, event)
         enter_zone(state, new, event.position)
         event.new_obj = new.id
     chars = event.before_chars
@@ -181,41 +182,6 @@ def _may_enter(state: State, old: GameObject, event: Event) -> bool:
     if old.kind == TOKEN and old.zone != BATTLEFIELD:
         return False
     return state.printed(old).types & PERMANENT_TYPES != 0 or old.face_down
-
-
-def _arrival(state: State, old: GameObject, event: Event) -> GameObject:
-    """The new object in the new zone; what follows it is carried over by name (217.1c / 400.7)."""
-    printed = old.printed if old.card < 0 else old.card
-    new = GameObject(new_id(state), old.kind, printed, old.owner, event.zone_to)
-    if event.copies >= 0:
-        new.printed, new.card = event.copies, printed
-    new.timestamp = state.tick()
-    new.arrived = state.batch
-    if event.zone_to == BATTLEFIELD or event.zone_to == STACK:
-        if event.player >= 0:
-            new.controller = event.player
-        new.since = state.turn
-        if old.zone == STACK:
-            new.paid, new.cast_from, new.cast_by = old.paid, old.cast_from, old.cast_by
-            new.cast_step, new.cast_turn_of, new.mana_spent = old.cast_step, old.cast_turn_of, old.mana_spent
-        new.tapped = event.tapped
-        new.counters = event.counters
-        new.attached_to = event.attach_to
-    elif event.zone_to == HAND or event.zone_to == LIBRARY:
-        new.known_to = _knowing(state, old, event)
-    else:
-        new.counters = event.counters
-    return new
-
-
-def _knowing(state: State, old: GameObject, event: Event) -> int:
-    """Who knows a card that comes to a hidden zone: all who saw it leave a public one; its owner where he puts it back."""
-    if event.zone_from not in (HAND, LIBRARY):
-        return (1 << len(state.names)) - 1
-    if event.zone_to == HAND:
-        return old.known_to
-    mine = 1 << old.owner
-    return mine if event.zone_from == HAND else old.known_to & mine
 
 
 # --- the other atoms -------------------------------------------------------------------------------------------
@@ -505,6 +471,10 @@ def _change_control(state: State, event: Event, follow: Follow) -> None:
     state.leave_combat(event.obj)
 
 
+def _turn_face(state: State, event: Event, follow: Follow) -> None:
+    state.turn_face(event)
+
+
 def _phase(state: State, event: Event, follow: Follow) -> None:
     state.phase_object(event)
 
@@ -546,6 +516,8 @@ HANDLERS[ev.ATTACK] = _attack
 HANDLERS[ev.BLOCK] = _block
 HANDLERS[ev.BECOME_BLOCKED] = _become_blocked
 HANDLERS[ev.CHANGE_CONTROL] = _change_control
+HANDLERS[ev.TURN_FACE_UP] = _turn_face
+HANDLERS[ev.TURN_FACE_DOWN] = _turn_face
 HANDLERS[ev.PHASE_IN] = _phase
 HANDLERS[ev.PHASE_OUT] = _phase
 

@@ -32,7 +32,7 @@ class GameObject:
         "id", "kind", "printed", "card", "owner", "controller", "zone", "tapped", "flipped", "face_down", "phased_out",
         "phased_seat", "phased_with", "counters", "counter_stamps", "damage", "deathtouched", "attached_to", "timestamp",
         "arrived", "since", "known_to", "paid", "cast_from", "cast_by", "cast_step", "cast_turn_of", "mana_spent",
-        "chosen", "context", "ability", "cause", "assigned",
+        "chosen", "context", "ability", "cause", "assigned", "side", "copying",
     )  # fmt: skip
     __slots__ = (
         "ability",
@@ -48,6 +48,7 @@ class GameObject:
         "chosen",
         "context",
         "controller",
+        "copying",
         "counter_stamps",
         "counters",
         "damage",
@@ -64,6 +65,7 @@ class GameObject:
         "phased_seat",
         "phased_with",
         "printed",
+        "side",
         "since",
         "tapped",
         "timestamp",
@@ -73,8 +75,10 @@ class GameObject:
     def __init__(self, id: int, kind: int, printed: int, owner: int, zone: int) -> None:
         self.id: int = id
         self.kind: int = kind
-        self.printed: int = printed  # index into State.table; -1 for abilities and combat damage
-        self.card: int = -1  # of a copy: the index of what it is without the copy effect
+        self.printed: int = printed  # index into State.table of what it shows; -1 for abilities and combat damage
+        self.card: int = -1  # the index of what it is, where it shows something else (``permanents/sides.py``)
+        self.side: int = 0  # which part of a card of several it is: a half, an adventure, a back face; 0: the whole
+        self.copying: tuple[tuple[int, int], ...] = ()  # copy effects on it: (effect or 0, index), the latest last
         self.owner: int = owner
         self.controller: int = owner  # before control-changing effects
         self.zone: int = zone
@@ -136,7 +140,14 @@ class GameObject:
         new.ability = self.ability
         new.cause = self.cause
         new.assigned = self.assigned
+        new.side = self.side
+        new.copying = self.copying
         return new
+
+    @property
+    def own_index(self) -> int:
+        """The index in the table of what it is by itself, whatever its status and the copy effects on it."""
+        return self.card if self.card >= 0 else self.printed
 
     @property
     def is_token(self) -> bool:

@@ -25,8 +25,8 @@ class Printed:
 
     FIELDS: ClassVar = ("name", "node")
     __slots__ = (
-        "base", "changes_control", "has_defining", "instant_speed", "is_aura", "lasting", "mana", "name", "node",
-        "reaches_hands", "sorted", "static_zones", "suspend", "symbols", "types", "zones_activated", "zones_cast",
+        "base", "changes_control", "face_down_play", "has_defining", "instant_speed", "is_aura", "lasting", "mana", "name",
+        "node", "reaches_hands", "sorted", "static_zones", "suspend", "symbols", "types", "zones_activated", "zones_cast",
     )  # fmt: skip
 
     def __init__(self, name: str, base: list[Characteristics], node: Node | None, flash: bool) -> None:
@@ -57,8 +57,10 @@ class Printed:
         for _, activated in self.sorted.activated:
             if activated.zone != BATTLEFIELD:
                 self.zones_activated |= 1 << activated.zone
+        self.face_down_play: bool = False  # it may be played face down
         self.zones_cast: int = 0  # mask of the zones, besides the hand, from which it may be played as a spell
         for alternative in self.sorted.alternatives:
+            self.face_down_play = self.face_down_play or alternative.option.face_down
             if alternative.option.zone != HAND:
                 self.zones_cast |= 1 << alternative.option.zone
         self.instant_speed: bool = flash or self.types & INSTANT != 0

@@ -30,7 +30,7 @@ from manaburn.engine.events import replacement, shields, triggers
 from manaburn.engine.frames import ContextFrame, EffectFrame
 from manaburn.engine.objects import CARD, SPELL_COPY
 from manaburn.engine.paying import mana, payment
-from manaburn.engine.permanents import attachments, phasing, tokens
+from manaburn.engine.permanents import attachments, phasing, sides, tokens
 from manaburn.engine.playing import activating, casting, copying, playing
 from manaburn.engine.position import Position
 from manaburn.engine.turns import ending, loops
@@ -465,6 +465,14 @@ class State(Position):
     def phasing(self) -> None:
         """The phasing part of the untap step (302.1 / 502.1)."""
         phasing.untap_step(self)
+
+    def restyle(self, obj: GameObject) -> None:
+        """Work out what an object shows after a change of its status or of the copy effects on it."""
+        sides.restyle(self, obj)
+
+    def turn_face(self, event: Event) -> None:
+        """A permanent is turned face down or up."""
+        sides.turn_face(self, event)
 
     def phase_object(self, event: Event) -> None:
         """A permanent phases in or out."""

@@ -94,6 +94,7 @@ BASE = Rules(
     dependency_across_defining="never",
     dependency_rechecked=False,
     timestamp_order="active_entering",
+    face_change_stamps=False,
 )
 
 
@@ -236,6 +237,8 @@ AMENDMENTS: tuple[Amendment, ...] = (
        shuffle_in_without_objects=True),
     _a("leaving_graveyards_seen", "2015-07-17", "C98", "trigger.look_back",
        graveyard_leaving_looks_back=True),
+    _a("face_change_stamps", "2015-07-17", "C100", "layer.timestamps",
+       face_change_stamps=True),
     _a("scry_after_mulligan", "2015-09-26", "C20", "start.mulligan", mulligan="vancouver"),
     _a("negative_bonus_is_zero", "2017-07-08", "C112", "number.negative_bonus",
        negative_bonus_counts=False),

@@ -301,3 +301,7 @@ class Rules:
     """Who orders timestamps given at once: "active_entering" (the active player, of things
     entering a zone only), "active" (the active player, all), "each" (in turn order, each his
     own). [layer.timestamps]"""
+
+    face_change_stamps: bool
+    """Does a permanent get a new timestamp as it is turned face up or face down?
+    [layer.timestamps]"""

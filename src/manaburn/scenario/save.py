@@ -78,7 +78,7 @@ def plain(state: State, name: str) -> Data:
         unsaid.append("combat")
     if state.effects or state.delayed or state.waiting:
         unsaid.append("effects that last or wait")
-    if any(obj.card >= 0 for obj in state.objects.values()):
+    if any(obj.copying for obj in state.objects.values()):
         unsaid.append("copies")
     if unsaid:
         raise InputError(f"a plain scenario can't say {' and '.join(unsaid)}: save it exactly")
@@ -194,7 +194,7 @@ def _what(state: State, obj: GameObject) -> Data:
         return {"ability": found[-1] if found else naming.name_of(state, obj.id, naming.REFEREE)}
     if obj.kind == COMBAT_DAMAGE:
         return {"ability": "combat damage"}
-    printed = state.printed(obj)
+    printed = state.table[obj.own_index]
     if obj.kind == TOKEN and isinstance(printed.node, Token):
         return {"token": _token(printed)}
     return {"card": printed.name or "emblem"}
@@ -233,7 +233,7 @@ def _more(obj: GameObject, seat: int, by_name: bool) -> Data:
     fields = _fields_of(obj, "GameObject", GameObject.FIELDS)
     fresh = fresh_object(obj.id, obj.owner, obj.zone, seat)
     more = {key: value for key, value in fields.items() if key not in READABLE and value != fresh[key]}
-    if by_name and obj.kind == CARD:
+    if by_name and obj.kind == CARD and obj.card < 0:
         more.pop("printed", None)  # found by the card's name
     return {"more": more} if more else {}
 

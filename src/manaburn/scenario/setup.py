@@ -129,6 +129,7 @@ class Builder:
         state = self.state
         obj = state.objects[ref].copy()
         obj.tapped, obj.face_down, obj.flipped = entry.tapped, entry.face_down, entry.flipped
+        state.restyle(obj)
         obj.damage = entry.damage
         counters = dict(entry.counters)
         loyalty = state.printed(obj).base[obj.owner].loyalty

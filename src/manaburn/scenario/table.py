@@ -134,7 +134,7 @@ class Table:
             return False
         own = {state.chars(ref).name}
         if obj.face_down or obj.zone not in (BATTLEFIELD, STACK):
-            own.add(state.printed(obj).name)
+            own.add(state.table[obj.own_index].name)
         if any(name == known or (" // " in known and name in known.split(" // ")) for known in own):
             return True
         if obj.kind != TOKEN:
@@ -150,7 +150,7 @@ class Table:
             return True
         if obj.kind == TOKEN:
             return texts.is_copy_token(state, obj)
-        return obj.card >= 0 and obj.card != obj.printed
+        return bool(obj.copying)
 
     def _is_ordinal(self, ref: int, wanted: Reference) -> bool:
         if wanted.name in self.aliases:

@@ -24,6 +24,7 @@ from manaburn.abilities.filters import (
     HasSupertype,
     HasType,
     InZone,
+    IsFaceDown,
     IsOpponent,
     IsPlayer,
     Multicolored,
@@ -54,6 +55,8 @@ def plain_adjectives() -> dict[str, Filter]:
         "blocking": Blocking(),
         "colorless": Colorless(),
         "multicolored": Multicolored(),
+        "face-down": IsFaceDown(),
+        "face-up": Non(IsFaceDown()),
     }
     table.update({word: HasColor(bit) for word, bit in COLOR_WORDS.items()})
     table.update({word: HasSupertype(bit) for word, bit in SUPERTYPE_WORDS.items()})

@@ -58,6 +58,7 @@ _CUES: Final[dict[str, tuple[str, ...]]] = {
     "menace": ("except by two or more creatures",),
     "mill": ("top .*cards?.* into (?:your|their) graveyard",),
     "modular": ("counters on target artifact creature",),
+    "morph": (r"cast this card face down as a 2/2 creature for \{3\}",),
     "persist": ("had no -1/-1 counters on it",),
     "phasing": ("phases? in or out before",),
     "protection": ("can't be blocked, targeted, dealt damage",),

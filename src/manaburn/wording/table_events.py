@@ -59,6 +59,7 @@ from manaburn.abilities.triggers import (
     StateIs,
     StepBegins,
     TapsForMana,
+    TurnedFaceUp,
     ZoneChange,
 )
 from manaburn.wording.grammar import Values, mean, say
@@ -82,6 +83,7 @@ _HAPPENS: Final[tuple[tuple[str, Pattern], ...]] = (
     ("attacks and isn't blocked", IsUnblocked(THIS)),
     ("becomes tapped", BecomesTapped(THIS)),
     ("becomes untapped", BecomesTapped(THIS, True)),
+    ("is turned face up", TurnedFaceUp(THIS)),
     ("becomes the target of a spell or ability", BecomesTarget(THIS)),
     ("becomes the target of a spell", BecomesTarget(THIS, IsSpell())),
     ("becomes the target of a spell or ability an opponent controls", BecomesTarget(THIS, ControlledBy(Opponents()))),

@@ -26,7 +26,7 @@ NUMBERED: Final = (
     "bloodthirst", "bushido", "devour", "fading", "graft", "modular", "poisonous", "rampage", "soulshift", "vanishing",
 )  # fmt: skip
 COSTED: Final = (
-    "buyback", "cumulative upkeep", "cycling", "echo", "equip", "evoke", "flashback", "kicker", "transmute",
+    "buyback", "cumulative upkeep", "cycling", "echo", "equip", "evoke", "flashback", "kicker", "morph", "transmute",
     "unearth",
 )  # fmt: skip
 NUMBERED_COSTED: Final = ("reinforce", "suspend")

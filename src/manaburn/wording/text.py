@@ -33,6 +33,7 @@ from manaburn.wording import (
     table_prevention,
     table_refs,
     table_sentences,
+    table_sides,
     table_statics,
     table_targets,
     table_untapping,
@@ -49,7 +50,7 @@ TABLES: Final = (
     table_refs, table_targets, table_posts, table_nouns, table_amounts, chain, table_costs, table_statics, table_events,
     table_conditions, table_keywords, table_granted, table_abilities, table_entering,
     table_effects, table_moves, table_library, table_made, table_modal,
-    table_clauses, table_prevention, table_untapping, table_coins, table_choices, table_sentences,
+    table_clauses, table_prevention, table_untapping, table_coins, table_choices, table_sentences, table_sides,
 )  # fmt: skip
 
 # keywords that stand in a line of their own though they have no parameter

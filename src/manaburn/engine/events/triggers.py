@@ -146,6 +146,8 @@ def _try(state: State, event: Event, watcher: Watcher, back: bool, found: list[W
         return
     ctx = watcher.ctx.copy()
     ctx.event = event
+    if event.kind == ev.TURN_FACE_UP:
+        ctx.x = event.amount  # what X was in its morph cost (702.37f)
     waiting = WaitingTrigger(watcher.ability, ctx.source, ctx.controller, event, ctx, watcher.index)
     if back or _condition_holds(state, waiting):
         found.append(waiting)

@@ -9,6 +9,7 @@ from manaburn.abilities.amounts import Num
 from manaburn.abilities.characteristics import Characteristics
 from manaburn.abilities.terms import CREATURE
 from manaburn.abilities.verbs import Emblem, Token
+from manaburn.abilities.verbs_sides import FaceDown
 from manaburn.engine.table import loading
 
 if TYPE_CHECKING:
@@ -67,7 +68,9 @@ def index_of(state: State, node: Node) -> int:
 
 
 def describe(node: Node, rules: Rules, seats: int) -> Printed:
-    """What a token or emblem with that description is in a game. TypeError for any other record."""
+    """What a token, emblem or face-down object with that description is in a game. TypeError for any other record."""
+    if isinstance(node, FaceDown):
+        return _face_down(node, rules, seats)
     if isinstance(node, Emblem):
         chars = Characteristics("", None)
         loading.define(chars, node.abilities, rules)
@@ -80,6 +83,16 @@ def describe(node: Node, rules: Rules, seats: int) -> Printed:
     if isinstance(node.power, Num) and isinstance(node.toughness, Num):
         chars.power, chars.toughness = node.power.n, node.toughness.n
     chars.has_pt = node.types & CREATURE != 0
+    loading.define(chars, node.abilities, rules)
+    return loading.printed_of(chars, seats, node)
+
+
+def _face_down(node: FaceDown, rules: Rules, seats: int) -> Printed:
+    """Nothing but a 2/2 creature (502.26b, 504.2 / 702.37c, 708.2a)."""
+    chars = Characteristics("", None)
+    chars.types = CREATURE
+    chars.power = chars.toughness = 2
+    chars.has_pt = True
     loading.define(chars, node.abilities, rules)
     return loading.printed_of(chars, seats, node)
 

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from manaburn.abilities import events as ev
 from manaburn.abilities.context import Context
+from manaburn.abilities.modifications import CostChange
 from manaburn.abilities.nouns import Target
 from manaburn.abilities.terms import HAND, LAND, STACK
 from manaburn.engine import atoms
 from manaburn.engine.decisions import CAST, Option
 from manaburn.engine.paying import convoke, costs, mana, payment, solver
+from manaburn.engine.permanents import sides
 from manaburn.engine.playing import lands, permission, proposing, targets
 from manaburn.engine.refusal import Refusal
 
@@ -18,7 +20,7 @@ if TYPE_CHECKING:
     from manaburn.abilities.abilities import Keyword
     from manaburn.abilities.base import Effect
     from manaburn.abilities.characteristics import Characteristics
-    from manaburn.abilities.costs import Cost
+    from manaburn.abilities.costs import Alternative, Cost
     from manaburn.engine.frames import Frame
     from manaburn.engine.state import State
 
@@ -32,6 +34,8 @@ NO_ALTERNATIVE: Final = Refusal("cost.alternative", "the condition for the alter
 # --- what may be played ----------------------------------------------------------------------------------------
 def check_cast(state: State, seat: int, ref: int, way: int = 0) -> Refusal | None:
     """Whether the player, who has priority, could play the card as a spell and complete it. ``way``: which cost (0: mana)."""
+    if way and alternative_of(state, ref, way).face_down:
+        return check_face_down(state, seat, ref, way)
     refused = permission.check_spell(state, seat, ref)
     if refused is not None:
         return refused
@@ -56,7 +60,7 @@ def check_way(state: State, seat: int, ref: int, way: int) -> Refusal | None:
             check_completion(state, seat, ref, proposal(state, seat, ref, 0), None) if zone == HAND else NOT_FROM_THERE
         )
     ctx = proposal(state, seat, ref, way)
-    alternative = state.chars(ref).sorted_abilities().alternatives[way - 1].option
+    alternative = alternative_of(state, ref, way)
     if alternative.zone != zone:
         return NOT_FROM_THERE
     if alternative.condition is not None and not alternative.condition.holds(state, ctx):
@@ -64,12 +68,40 @@ def check_way(state: State, seat: int, ref: int, way: int) -> Refusal | None:
     return check_completion(state, seat, ref, ctx, base_cost(state, ref, way))
 
 
+def check_face_down(state: State, seat: int, ref: int, way: int) -> Refusal | None:
+    """The same for a card played face down: only what it will be then counts (502.26b, 504.2 / 702.37c, 708.4)."""
+    ctx, base = proposal(state, seat, ref, way), base_cost(state, ref, way)
+    if alternative_of(state, ref, way).zone != state.zone_of(ref):
+        return NOT_FROM_THERE
+    index = sides.face_down_index(state)
+    state.rule_effects(CostChange)  # all is worked out before the card poses as what it will be
+    known = state.chars_cache.get(ref)
+    state.chars_cache[ref] = state.table[index].base[seat]
+    refused = permission.check_spell(state, seat, ref)
+    if refused is None:
+        refused = check_completion(state, seat, ref, ctx, base)
+    if known is None:
+        del state.chars_cache[ref]
+    else:
+        state.chars_cache[ref] = known
+    return refused
+
+
+def alternative_of(state: State, ref: int, way: int) -> Alternative:
+    """The alternative cost of that number, from 1."""
+    return state.chars(ref).sorted_abilities().alternatives[way - 1].option
+
+
 def actions(state: State, seat: int, ref: int) -> list[Option]:
     """The ways in which the player could play the card as a spell now."""
-    if permission.check_spell(state, seat, ref) is not None:
-        return []
-    ways = len(state.chars(ref).sorted_abilities().alternatives) + 1
-    return [Option(CAST, ref, way) for way in range(ways) if check_way(state, seat, ref, way) is None]
+    options = state.chars(ref).sorted_abilities().alternatives
+    down = [way for way, option in enumerate(options, 1) if option.option.face_down]
+    found: list[int] = []
+    if permission.check_spell(state, seat, ref) is None:
+        ways = [way for way in range(len(options) + 1) if way not in down]
+        found.extend([way for way in ways if check_way(state, seat, ref, way) is None])
+    found.extend([way for way in down if check_face_down(state, seat, ref, way) is None])
+    return [Option(CAST, ref, way) for way in found]
 
 
 def check_completion(state: State, seat: int, ref: int, ctx: Context, base: Cost | None) -> Refusal | None:
@@ -93,7 +125,7 @@ def proposal(state: State, seat: int, ref: int, way: int) -> Context:
     ctx = Context(ref, seat)
     ctx.cast_from = state.objects[ref].zone
     if way:
-        ctx.paid = (state.chars(ref).sorted_abilities().alternatives[way - 1].option.name,)
+        ctx.paid = (alternative_of(state, ref, way).name,)
     return ctx
 
 
@@ -101,9 +133,8 @@ def base_cost(state: State, ref: int, way: int) -> Cost | None:
     """The alternative cost, or the mana cost with something more; None for the mana cost alone."""
     if not way:
         return None
-    chars = state.chars(ref)
-    option = chars.sorted_abilities().alternatives[way - 1].option
-    return costs.with_mana(chars.cost, option.cost) if option.more else option.cost
+    option = alternative_of(state, ref, way)
+    return costs.with_mana(state.chars(ref).cost, option.cost) if option.more else option.cost
 
 
 def aura_words(chars: Characteristics) -> targets.Words:
@@ -124,17 +155,26 @@ def begin(state: State, seat: int, option: Option) -> None:
     frame = CastFrame(
         proposal(state, seat, option.a, option.b), seat, option.a, base_cost(state, option.a, option.b), by_hand
     )
+    frame.face_down = option.b > 0 and alternative_of(state, option.a, option.b).face_down
     frame.saved = proposing.before(state)
     state.push_frame(frame)
 
 
 class CastFrame(proposing.PlayFrame):
-    """Plays a card as a spell."""
+    """Plays a card as a spell, perhaps face down."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = (*proposing.PlayFrame.FIELDS, "face_down")
+    __slots__ = ("face_down",)
+
+    def __init__(self, ctx: Context, seat: int, ref: int, base: Cost | None, by_hand: bool) -> None:
+        super().__init__(ctx, seat, ref, base, by_hand)
+        self.face_down: bool = False
 
     def announce(self, state: State) -> None:
         """a: the card goes to the top of the stack under its player's control."""
         old = state.objects[self.ref]
         moved = ev.moved(self.ref, STACK, ev.PLAYED, "cast.announce", self.seat)
+        moved.face_down = self.face_down
         state.propose([moved])
         assert moved.new_obj, "nothing replaces putting a card on the stack"
         self.ref = moved.new_obj
@@ -175,7 +215,9 @@ class CastFrame(proposing.PlayFrame):
         state.propose([ev.Event(ev.CAST, "cast.done", self.ref, self.seat)])
 
     def clone(self) -> Frame:
-        return self._copy(CastFrame(self.ctx, self.seat, self.ref, self.base, self.by_hand))
+        new = CastFrame(self.ctx, self.seat, self.ref, self.base, self.by_hand)
+        new.face_down = self.face_down
+        return self._copy(new)
 
 
 def spell_words(state: State, ref: int, ctx: Context) -> targets.Words:

@@ -118,12 +118,13 @@ class Action:
 class Offers:
     """The mana sources and the other activated abilities of each player's permanents, in order. Never changed."""
 
-    __slots__ = ("actions", "graveyards", "plain", "sources", "special", "tap_triggers")
+    __slots__ = ("actions", "face_down", "graveyards", "plain", "sources", "special", "tap_triggers")
 
     def __init__(self, seats: int) -> None:
         self.sources: list[list[Source]] = [[] for _ in range(seats)]
         self.plain: list[list[Source]] = [[] for _ in range(seats)]  # with a plain mana ability, by preference
         self.special: list[list[Source]] = [[] for _ in range(seats)]  # with another mana ability
+        self.face_down: list[int] = []  # the face-down permanents
         self.graveyards: bool = False  # some card of the game can be played or activated in a graveyard
         self.tap_triggers: bool = False  # something adds mana when a permanent is tapped for mana
         self.actions: list[list[Action]] = [[] for _ in range(seats)]
@@ -143,6 +144,8 @@ def _build(state: State) -> Offers:
         new.graveyards = new.graveyards or (printed.zones_activated | printed.zones_cast) >> GRAVEYARD & 1 != 0
     for ref in state.zone(BATTLEFIELD):
         chars = state.chars(ref)
+        if state.objects[ref].face_down and not state.objects[ref].phased_out:
+            new.face_down.append(ref)
         if not chars.abilities or state.objects[ref].phased_out:
             continue
         own = chars.sorted_abilities()

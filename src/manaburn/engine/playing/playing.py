@@ -61,6 +61,8 @@ def legal_actions(state: State, seat: int) -> list[Option]:
     options = lands.actions(state, seat) if sorcery else []
     if hand:
         _from_hand(state, seat, hand, sorcery, options)
+    if board.face_down:
+        special.face_down_actions(state, seat, board.face_down, options)
     if board.actions[seat]:
         _from_battlefield(state, seat, board.actions[seat], options)
     if board.graveyards:
@@ -81,6 +83,7 @@ def _from_hand(state: State, seat: int, hand: list[int], sorcery: bool, options:
         obj = state.objects[ref]
         printed = state.table[obj.printed]
         now = changed or (not printed.types & LAND and (sorcery or printed.instant_speed))
+        now = now or (printed.face_down_play and sorcery)
         if not now and not printed.zones_activated:
             continue
         if (obj.printed, obj.known_to) in seen:

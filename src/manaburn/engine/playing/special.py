@@ -1,4 +1,4 @@
-"""Special actions besides playing lands: suspending a card (408.2h-k / 116.2)."""
+"""Special actions besides playing lands: suspending a card, turning a permanent face up (408.2h-k / 116.2)."""
 
 from __future__ import annotations
 
@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING, ClassVar, Final
 from manaburn.abilities import events as ev
 from manaburn.abilities.context import Context
 from manaburn.abilities.terms import EXILE, HAND
-from manaburn.engine.decisions import NUMBER, SPECIAL, SUSPEND, VALUE, Decision, Option
+from manaburn.engine.decisions import NUMBER, SPECIAL, SUSPEND, UNMORPH, VALUE, Decision, Option
 from manaburn.engine.frames import ContextFrame, Frame
 from manaburn.engine.paying import costs, payment
+from manaburn.engine.permanents import sides
 from manaburn.engine.playing import permission, proposing
 from manaburn.engine.refusal import Refusal
 
@@ -18,11 +19,19 @@ if TYPE_CHECKING:
     from manaburn.abilities.costs import Cost
     from manaburn.engine.state import State
 
+MORPHS: Final = ("morph", "megamorph", "disguise")
+"""The keywords that let a card be played face down, and turned up for their cost."""
+
+NOT_FACE_DOWN: Final = Refusal("special.face_up", "it is no face-down permanent")
+NOT_YOURS_TO_TURN: Final = Refusal("special.face_up", "only its controller turns a permanent face up")
+NO_MORPH: Final = Refusal("keyword.morph", "it would have no morph cost face up")
 NO_SUSPEND: Final = Refusal("keyword.suspend", "the card doesn't have suspend")
 
 
 def check_special(state: State, seat: int, ref: int, action: int) -> Refusal | None:
     """Whether the player, who has priority, could take that special action with the card."""
+    if action == UNMORPH:
+        return check_turn_up(state, seat, ref)
     if action != SUSPEND:
         return NO_SUSPEND
     if state.zone_of(ref) != HAND:
@@ -43,8 +52,46 @@ def actions(state: State, seat: int, ref: int) -> list[Option]:
     return [Option(SPECIAL, ref, SUSPEND)] if check_special(state, seat, ref, SUSPEND) is None else []
 
 
+def check_turn_up(state: State, seat: int, ref: int) -> Refusal | None:
+    """Whether the player could turn a permanent face up for the morph cost it would have (502.26d / 702.37e)."""
+    if not state.on_battlefield(ref) or not state.objects[ref].face_down:
+        return NOT_FACE_DOWN
+    if state.controller(ref) != seat:
+        return NOT_YOURS_TO_TURN
+    keyword = morph_of(state, ref)
+    if keyword is None or keyword.cost is None:
+        return NO_MORPH
+    ctx = Context(ref, seat)
+    return payment.check_cost(state, seat, costs.ability_total(state, keyword.cost, ctx), ctx)
+
+
+def morph_of(state: State, ref: int) -> Keyword | None:
+    """The morph ability that a face-down permanent would have face up."""
+    own = state.table[sides.face_up_index(state, state.objects[ref])].sorted
+    if not any(own.keyword(name) for name in MORPHS):
+        return None
+    own = sides.up_chars(state, ref).sorted_abilities()
+    for name in MORPHS:
+        keyword = own.keyword(name)
+        if keyword is not None:
+            return keyword
+    return None
+
+
+def face_down_actions(state: State, seat: int, refs: list[int], options: list[Option]) -> None:
+    """Add the permanents that the player could turn face up now, out of all that are face down."""
+    options.extend([Option(SPECIAL, ref, UNMORPH) for ref in refs if check_turn_up(state, seat, ref) is None])
+
+
 def begin(state: State, seat: int, option: Option) -> None:
     """Take a special action."""
+    if option.b == UNMORPH:
+        morph = morph_of(state, option.a)
+        assert morph is not None, "only what is listed is done"
+        up = TurnUpFrame(Context(option.a, seat), seat, option.a, morph, option.c == 1 or state.players[seat].by_hand)
+        up.saved = proposing.before(state)
+        state.push_frame(up)
+        return
     keyword = state.chars(option.a).sorted_abilities().keyword("suspend")
     assert keyword is not None, "only what is listed is done"
     frame = SuspendFrame(Context(option.a, seat), seat, option.a, keyword, option.c == 1 or state.players[seat].by_hand)
@@ -52,8 +99,8 @@ def begin(state: State, seat: int, option: Option) -> None:
     state.push_frame(frame)
 
 
-class SuspendFrame(ContextFrame):
-    """Pays the cost of suspend and exiles the card with its time counters, without the stack (502.59a / 702.62a)."""
+class SpecialFrame(ContextFrame):
+    """Pays the cost of a keyword and does what the action is, without the stack."""
 
     LISTENS: ClassVar[bool] = False
     FIELDS: ClassVar[tuple[str, ...]] = (*ContextFrame.FIELDS, "seat", "ref", "keyword", "by_hand", "saved")
@@ -70,16 +117,28 @@ class SuspendFrame(ContextFrame):
     def step(self, state: State) -> None:
         if self.pc == 0:
             self.pc = 1
-            if self.keyword.number == 0:
+            if self.asks_x():
                 self._x(state)
         elif self.pc == 1:
             self.pc = 2
             state.push_frame(payment.PayFrame(self._total(state, self.ctx), self.ctx, self.seat, 0, self.by_hand))
         elif self.picked == (1,):
-            self._exile(state)
+            self.act(state)
         else:
             assert self.saved is not None
             proposing.restore(state, self.saved, self.ref, self.seat)
+
+    def asks_x(self) -> bool:
+        """Whether the cost has an X."""
+        raise NotImplementedError
+
+    def least_x(self) -> int:
+        """The least that X may be."""
+        return 0
+
+    def act(self, state: State) -> None:
+        """Do it, now that the cost is paid; pops the frame."""
+        raise NotImplementedError
 
     def _total(self, state: State, ctx: Context) -> Cost:
         assert self.keyword.cost is not None
@@ -90,7 +149,7 @@ class SuspendFrame(ContextFrame):
         options: list[Option] = []
         while True:
             tried = self.ctx.copy()
-            tried.x = len(options) + 1
+            tried.x = len(options) + self.least_x()
             if payment.check_cost(state, self.seat, self._total(state, tried), tried) is not None:
                 break
             options.append(Option(VALUE, tried.x))
@@ -100,18 +159,49 @@ class SuspendFrame(ContextFrame):
         self.ctx = self.ctx.copy()
         self.ctx.x = option.a
 
-    def _exile(self, state: State) -> None:
+    def belongs(self, state: State, seat: int) -> bool:
+        return self.seat == seat
+
+
+class SuspendFrame(SpecialFrame):
+    """Exiles a card with its time counters (502.59a / 702.62a)."""
+
+    def asks_x(self) -> bool:
+        return self.keyword.number == 0
+
+    def least_x(self) -> int:
+        return 1
+
+    def act(self, state: State) -> None:
         state.pop_frame()
         state.passes = 0
         moved = ev.moved(self.ref, EXILE, ev.PUT, "special.suspend", self.seat)
         moved.counters = (("time", self.keyword.number or self.ctx.x),)
         state.propose([moved])
 
-    def belongs(self, state: State, seat: int) -> bool:
-        return self.seat == seat
-
     def clone(self) -> Frame:
         new = SuspendFrame(self.ctx, self.seat, self.ref, self.keyword, self.by_hand)
+        new.saved = self.saved
+        self._into(new)
+        return new
+
+
+class TurnUpFrame(SpecialFrame):
+    """Turns a face-down permanent face up (408.2h, 502.26d / 116.2b, 702.37e)."""
+
+    def asks_x(self) -> bool:
+        cost = self.keyword.cost
+        return cost is not None and cost.mana is not None and cost.mana.x > 0
+
+    def act(self, state: State) -> None:
+        state.pop_frame()
+        state.passes = 0
+        event = ev.Event(ev.TURN_FACE_UP, "special.face_up", self.ref, self.seat, self.ctx.x)
+        event.text = self.keyword.name
+        state.propose([event])
+
+    def clone(self) -> Frame:
+        new = TurnUpFrame(self.ctx, self.seat, self.ref, self.keyword, self.by_hand)
         new.saved = self.saved
         self._into(new)
         return new

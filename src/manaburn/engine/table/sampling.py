@@ -10,7 +10,7 @@ from __future__ import annotations
 from random import Random
 from typing import TYPE_CHECKING, Final
 
-from manaburn.abilities.terms import HAND, LIBRARY, PUBLIC_ZONES
+from manaburn.abilities.terms import BATTLEFIELD, HAND, LIBRARY, PHASED_OUT, PUBLIC_ZONES, STACK
 from manaburn.engine.choices import ChooseFrame, OrderFrame
 from manaburn.engine.decisions import GIVE, PICK, PRIORITY
 from manaburn.engine.objects import GameObject
@@ -82,8 +82,25 @@ def _ask_anew(state: State) -> None:
 def _deal(state: State, seat: int, owner: int, rng: Random, deal: Deal) -> None:
     refs = [ref for zone in (HAND, LIBRARY) for ref in state.zone(zone, owner) if not may_know(state, ref, seat)]
     cards = [state.objects[ref].printed for ref in refs]
+    hidden = _face_down(state, seat, owner)
+    cards.extend([state.objects[ref].own_index for ref in hidden])
     rng.shuffle(cards)
+    for ref in hidden:  # it may be any card that can be where it is face down
+        alike = state.table[state.objects[ref].own_index].face_down_play
+        index = next(i for i, card in enumerate(cards) if state.table[card].face_down_play or not alike)
+        deal[ref] = cards.pop(index)
     deal.update(zip(refs, cards, strict=True))
+
+
+def _face_down(state: State, seat: int, owner: int) -> list[int]:
+    """The face-down permanents and spells of a player that the reader does not know."""
+    found: list[int] = []
+    for zone in (BATTLEFIELD, PHASED_OUT, STACK):
+        for ref in state.zone(zone):
+            obj = state.objects[ref]
+            if obj.face_down and obj.owner == owner and not may_know(state, ref, seat):
+                found.append(ref)
+    return found
 
 
 def _apply(state: State, seat: int, deal: Deal, words: tuple[int, int, int, int]) -> None:
@@ -102,10 +119,13 @@ def _apply(state: State, seat: int, deal: Deal, words: tuple[int, int, int, int]
 
 def _dealt(obj: GameObject, card: int) -> GameObject:
     """The object as another card; itself if ``card`` is -1."""
-    if card < 0 or obj.printed == card:
+    if card < 0 or obj.own_index == card:
         return obj
     new = obj.copy()
-    new.printed = card
+    if obj.face_down:
+        new.card = card
+    else:
+        new.printed = card
     return new
 
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from manaburn.abilities import events as ev
 from manaburn.abilities.modifications import SetController
-from manaburn.abilities.terms import BATTLEFIELD, EXILE, OUTSIDE, STACK
+from manaburn.abilities.terms import BATTLEFIELD, EXILE, OUTSIDE, PHASED_OUT, STACK
 from manaburn.engine import atoms
 from manaburn.engine.decisions import CHOOSE, PICK, PRIORITY, Decision, Option
 from manaburn.engine.frames import Frame
@@ -56,10 +56,23 @@ def finish(state: State, winners: tuple[int, ...], rule: str) -> None:
     """The game is over (102.1 / 104.1)."""
     state.over, state.winners, state.over_rule = True, winners, rule
     state.decision = None
+    _reveal_face_down(state)
     for seat in winners:
         player = state.players[seat].copy()
         player.won = True
         atoms.put_player(state, player)
+
+
+def _reveal_face_down(state: State) -> None:
+    """As the game ends all face-down permanents and spells are revealed (504.6 / 708.9)."""
+    for zone in (BATTLEFIELD, PHASED_OUT, STACK):
+        for ref in state.zone(zone):
+            obj = state.objects[ref]
+            if obj.face_down:
+                obj = obj.copy()
+                obj.known_to = (1 << len(state.names)) - 1
+                atoms.put(state, obj)
+                state.log.append(ev.Event(ev.REVEAL, "face_down.reveal", ref, obj.controller))
 
 
 def concede(state: State, seat: int) -> None:

@@ -81,6 +81,8 @@ def record_name(state: State, obj: GameObject, name: str, known: bool) -> str:
         return "face-down" if obj.face_down else "card"
     if obj.kind == EMBLEM:
         return "emblem"
+    if obj.face_down:
+        return state.table[obj.own_index].name
     if not name:
         name = state.printed(obj).name
     return "copy of " + name if obj.kind == SPELL_COPY else name

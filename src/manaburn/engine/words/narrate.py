@@ -200,8 +200,8 @@ class Narrator:
         reader = self.reader
         if reader == REFEREE or old.known_to >> reader & 1:
             return True
-        if old.face_down:
-            return old.controller == reader and event.zone_from != EXILE
+        if old.face_down:  # revealed as it leaves (504.6 / 708.9)
+            return old.controller == reader or event.zone_to not in (BATTLEFIELD, STACK, PHASED_OUT)
         if event.zone_from not in (HAND, LIBRARY) or event.zone_to not in (HAND, LIBRARY):
             return True
         return old.owner == reader and HAND in (event.zone_from, event.zone_to)
@@ -528,6 +528,7 @@ _PLAYER_VERBS: Final = {
 _OBJECT_VERBS: Final = {
     ev.REGENERATED: "is regenerated", ev.PHASE_IN: "phases in", ev.PHASE_OUT: "phases out",
     ev.REMOVE_FROM_COMBAT: "is removed from combat", ev.TURN_FACE_UP: "is turned face up",
+    ev.TURN_FACE_DOWN: "is turned face down",
 }  # fmt: skip
 
 _TELLERS: Final[list[Callable[[Narrator, Event], str] | None]] = [None] * (ev.LAST_KIND + 1)

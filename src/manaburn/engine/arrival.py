@@ -1,0 +1,51 @@
+"""The object that a card becomes in another zone: new, but for what the rules carry over (217.1c / 400.7)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from manaburn.abilities.terms import BATTLEFIELD, HAND, LIBRARY, STACK
+from manaburn.engine.objects import GameObject
+
+if TYPE_CHECKING:
+    from manaburn.abilities.events import Event
+    from manaburn.engine.state import State
+
+
+def arrived(state: State, ref: int, old: GameObject, event: Event) -> GameObject:
+    """The new object in the new zone; what follows it is carried over by name (217.1c / 400.7)."""
+    new = GameObject(ref, old.kind, old.own_index, old.owner, event.zone_to)
+    new.face_down = event.face_down or (old.face_down and old.zone == STACK and event.zone_to == BATTLEFIELD)
+    if new.face_down:
+        new.known_to = old.known_to | (1 << old.owner if old.zone == HAND else 0)
+    if event.copies >= 0:
+        new.copying = ((0, event.copies),)
+    if new.face_down or new.copying:
+        state.restyle(new)
+    new.timestamp = state.tick()
+    new.arrived = state.batch
+    if event.zone_to == BATTLEFIELD or event.zone_to == STACK:
+        if event.player >= 0:
+            new.controller = event.player
+        new.since = state.turn
+        if old.zone == STACK:
+            new.paid, new.cast_from, new.cast_by = old.paid, old.cast_from, old.cast_by
+            new.cast_step, new.cast_turn_of, new.mana_spent = old.cast_step, old.cast_turn_of, old.mana_spent
+        new.tapped = event.tapped
+        new.counters = event.counters
+        new.attached_to = event.attach_to
+    elif event.zone_to == HAND or event.zone_to == LIBRARY:
+        new.known_to = _knowing(state, old, event)
+    else:
+        new.counters = event.counters
+    return new
+
+
+def _knowing(state: State, old: GameObject, event: Event) -> int:
+    """Who knows a card that comes to a hidden zone: all who saw it leave a public one; its owner where he puts it back."""
+    if event.zone_from not in (HAND, LIBRARY):
+        return (1 << len(state.names)) - 1
+    if event.zone_to == HAND:
+        return old.known_to
+    mine = 1 << old.owner
+    return mine if event.zone_from == HAND else old.known_to & mine
