@@ -70,6 +70,7 @@ class SetPT(Modification):
     power: Amount | None
     toughness: Amount | None
     defining: bool = False
+    said: str = field(default="", compare=False)  # "base": "has base power and toughness"
 
     @property
     def layer(self) -> int:
@@ -117,13 +118,23 @@ class LoseAbilities(Modification):
 
 @dataclass(frozen=True)
 class ChangeTypes(Modification):
-    """Types and subtypes added, or set where ``replace`` is true ("becomes a 1/1 Blinkmoth artifact creature")."""
+    """Types and subtypes added, or set where ``replace`` is true ("becomes a 1/1 Blinkmoth artifact creature").
+
+    ``lose`` is a mask of card types: their subtypes are lost first ("loses all creature types"). ``chosen``: the subtype
+    that was chosen ("becomes the creature type of your choice"). ``artifact`` marks an "artifact creature", which keeps
+    its other types, and by edition its creature types (212.1c / 205.1b). ``said`` tells how the rest is kept: "still
+    land", "that's still land", "other types".
+    """
 
     types: int = 0
     subtypes: tuple[str, ...] = ()
     supertypes: int = 0
     replace_types: bool = False
     replace_subtypes: bool = False  # drops the subtypes of the sets that the new ones belong to (212.1b / 205.1a)
+    lose: int = 0
+    chosen: bool = False
+    artifact: bool = False
+    said: str = field(default="", compare=False)
 
     @property
     def layer(self) -> int:

@@ -7,7 +7,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from manaburn.abilities.base import Amount, Filter, Noun
 from manaburn.abilities.events import CREATE_TOKEN, DAMAGE, MOVE
@@ -116,6 +116,9 @@ class That(Noun):
 
     def informs(self, state: State, ctx: Context) -> tuple[int, ...]:
         return _with_illegal(state, ctx, self.slot, self.refs(state, ctx))
+
+
+AFFECTED: Final = "affected"  # the object that a continuous effect changes, for its amounts
 
 
 @dataclass(frozen=True)

@@ -74,6 +74,9 @@ CREATURE_TYPES: Final = _words(
     """
 )
 
+# stands among the subtypes of what has every creature type (502.73 / 702.73)
+EVERY_CREATURE_TYPE: Final = "every creature type"
+
 SUBTYPE_SETS: Final = (
     (LAND, LAND_TYPES),
     (ARTIFACT, ARTIFACT_TYPES),
@@ -87,6 +90,8 @@ SUBTYPES: Final = frozenset(word for _, words in SUBTYPE_SETS for word in words)
 
 def types_of_subtype(subtype: str) -> int:
     """The card types whose set the subtype belongs to, 0 if there is no such subtype."""
+    if subtype == EVERY_CREATURE_TYPE:
+        return CREATURE | TRIBAL
     mask = 0
     for types, words in SUBTYPE_SETS:
         if subtype in words:

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 from manaburn.abilities.base import Filter
 from manaburn.abilities.context import Context
 from manaburn.abilities.modifications import CantGainLife, MayLookAtTop
+from manaburn.abilities.subtypes import EVERY_CREATURE_TYPE
 from manaburn.abilities.terms import (
     BATTLEFIELD,
-    CHANGELING,
     CREATURE,
     EXILE,
     GRAVEYARD,
@@ -20,7 +20,6 @@ from manaburn.abilities.terms import (
     PRECOMBAT_MAIN,
     PUBLIC_ZONES,
     STACK,
-    TRIBAL,
 )
 from manaburn.engine.objects import CARD, SPELL_COPY
 
@@ -81,13 +80,11 @@ def is_damage_source(state: State, ref: int) -> bool:
 
 
 def has_subtype(state: State, ref: int, subtype: str) -> bool:
-    """Whether it has a subtype; changelings have every creature type (502.73 / 702.73)."""
+    """Whether it has a subtype; some things have every creature type (502.73 / 702.73)."""
     chars = state.chars(ref)
     if subtype in chars.subtypes:
         return True
-    return (
-        chars.keywords & CHANGELING != 0 and chars.types & (CREATURE | TRIBAL) != 0 and state.is_creature_type(subtype)
-    )
+    return EVERY_CREATURE_TYPE in chars.subtypes and state.is_creature_type(subtype)
 
 
 def has_keyword_ability(state: State, ref: int, name: str) -> bool:

@@ -107,6 +107,9 @@ class Rules:
     subtypes_need_their_type: bool
     """Can an object gain only subtypes of card types that it has? [type.subtypes]"""
 
+    artifact_creature_keeps_subtypes: bool
+    """Does what becomes "a Golem artifact creature" keep its creature types? [type.add]"""
+
     phasing_is_status: bool
     """Is phasing a status (else: a change of zone)? [keyword.phasing]"""
 

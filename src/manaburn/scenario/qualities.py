@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from manaburn.abilities.subtypes import EVERY_CREATURE_TYPE
 from manaburn.abilities.terms import (
     COLOR_NAMES,
     COLORLESS,
@@ -111,7 +112,7 @@ def _lists(state: State, ref: int, wanted: Permanent) -> list[str]:
     asked = (
         ("types", wanted.types, [name for bit, name in TYPE_NAMES.items() if chars.types & bit]),
         ("supertypes", wanted.supertypes, [name for bit, name in SUPERTYPE_NAMES.items() if chars.supertypes & bit]),
-        ("subtypes", wanted.subtypes, sorted(chars.subtypes)),
+        ("subtypes", wanted.subtypes, sorted(chars.subtypes - {EVERY_CREATURE_TYPE})),
         ("colors", wanted.colors, [name for name, bit in _COLORS.items() if chars.colors & bit]),
     )
     for word, names, there in asked:

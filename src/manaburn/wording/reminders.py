@@ -8,6 +8,7 @@ from typing import Final
 
 from manaburn.abilities.abilities import Keyword, Triggered
 from manaburn.abilities.base import Ability
+from manaburn.abilities.modifications import ChangeTypes
 from manaburn.abilities.node import Node
 from manaburn.abilities.terms import ARTIFACT, BASIC_LAND_TYPES, COLOR_LETTERS, END_STEP, FOREVER, LAND
 from manaburn.abilities.triggers import StepBegins
@@ -79,13 +80,22 @@ _CUES: Final[dict[str, tuple[str, ...]]] = {
     "suspend": ("time counter",),
     "trample": ("excess combat damage",),
     "transmute": ("with the same mana value as this card",),
+    "type": (
+        "Equipment that's a creature can't equip",
+        "It retains its abilities",
+        "affected by summoning sickness",
+        "(?:It|They) (?:also )?loses? all other (?:card types and |creature |land )types",
+        "even if this card isn't on the",
+    ),
     "unearth": ("Return this card from your graveyard to the battlefield",),
     "vanishing": ("time counter",),
     "vigilance": ("doesn't cause",),
     "wither": ("in the form of -1/-1 counters",),
 }
 # verbs that have reminder texts
-_ACTIONS: Final[tuple[tuple[type[Node], str], ...]] = ((Regenerate, "regenerate"), (Scry, "scry"), (Mill, "mill"))
+_ACTIONS: Final[tuple[tuple[type[Node], str], ...]] = (
+    (Regenerate, "regenerate"), (Scry, "scry"), (Mill, "mill"), (ChangeTypes, "type"),
+)  # fmt: skip
 # what is said of mana symbols and the untap symbol
 _SYMBOL: Final = re.compile(
     r"(?P<snow>\{S\}) can be paid with one mana from a snow source\."

@@ -9,12 +9,13 @@ from manaburn.abilities.effects import Delayed
 from manaburn.abilities.filters import ControlledBy, Either, Is
 from manaburn.abilities.modifications import DamageIsCertain, EntersUnder, MustBlockThis, RuleBit
 from manaburn.abilities.nouns import All, Among, EachPlayer, It, Opponents, Target, That
-from manaburn.abilities.terms import AS_LONG_AS, DRAW, END_OF_TURN
+from manaburn.abilities.terms import AS_LONG_AS, DRAW, END_OF_TURN, FOREVER
 from manaburn.abilities.triggers import StepBegins
 from manaburn.abilities.verbs import Affect, Damage, PreventNext, RedirectNext
 from manaburn.wording.grammar import Values, mean, say
 from manaburn.wording.noun_phrases import with_part, without_part
 from manaburn.wording.table_amounts import for_each, is_late, per_of
+from manaburn.wording.table_statics import hear_group
 from manaburn.wording.talk import YOU, Talk, Unsaid
 
 # --- clauses of objects -------------------------------------------------------------------------------------------
@@ -113,7 +114,22 @@ say(
     "clause", "damage can't be prevented this turn", Affect, what=EachPlayer(), mods=(DamageIsCertain(),),
     duration=END_OF_TURN,
 )  # fmt: skip
-say("clause", "{what:subject#} {mods:gains#} until end of turn", Affect, duration=END_OF_TURN)
+say(
+    "clause", "{what:subject#} {mods:gains#} until end of turn", Affect, duration=END_OF_TURN,
+    fits=lambda value, talk: not value.said, hear={"what": hear_group},
+)  # fmt: skip
+say(
+    "clause", "until end of turn, {what:subject#} {mods:gains#}",
+    lambda values, talk: Affect(values["what"], values["mods"], said="first"),
+    take=lambda value, talk: (
+        {"what": value.what, "mods": value.mods}
+        if isinstance(value, Affect) and value.said == "first" and value == Affect(value.what, value.mods)
+        else None
+    ),
+    hear={"what": hear_group},
+)  # fmt: skip
+say("clause", "{what:subject#} {mods:gains#} for as long as {condition:lasting}", Affect, duration=AS_LONG_AS)
+say("clause", "{what:subject#} {mods:becomings#}", Affect, duration=FOREVER, hear={"what": hear_group})
 say("clause", "{what:subject#} {mods:cannots#} this turn", Affect, duration=END_OF_TURN)
 say(
     "clause",

@@ -10,9 +10,8 @@ from manaburn.abilities.costs import Cost
 from manaburn.abilities.effects import Delayed, If, IfDone, May, MayPay, Reflexive, Seq, WhereX
 from manaburn.abilities.events import BOTTOM
 from manaburn.abilities.filters import Anything
-from manaburn.abilities.modifications import AddAbilities, ChangeTypes, SetPT
 from manaburn.abilities.nouns import It, That, You
-from manaburn.abilities.terms import HAND, LAND, LIBRARY
+from manaburn.abilities.terms import HAND, LIBRARY
 from manaburn.abilities.verbs import AdjustCounter, Affect, Damage, Destroy, MoveTo
 from manaburn.abilities.verbs_cards import Pick, Remaining
 from manaburn.wording.grammar import GRAMMAR, Builder, Firsts, Grammar, Reader, Reading, Values, Writer, say
@@ -201,34 +200,6 @@ def _once(what: Any, again: Any) -> Any:
     if again != That(what.slot):
         raise Unsaid
     return what
-
-
-# an animated land
-say(
-    "sentence",
-    "{what:thing.sg} becomes a {size:size} {subtypes:subtypes} {types:type words} with {keywords:keywords} until end of"
-    " turn. it's still a land.",
-    lambda values, talk: _animate(values),
-    take=lambda value, talk: _animated(value),
-    when=lambda facts: facts.types & LAND != 0,
-)
-
-
-def _animate(values: Values) -> Any:
-    power, toughness = values["size"]
-    types = ChangeTypes(values["types"], values["subtypes"])
-    return Affect(values["what"], (types, SetPT(power, toughness), AddAbilities(values["keywords"])))
-
-
-def _animated(value: Any) -> Values | None:
-    if not isinstance(value, Affect) or [type(mod) for mod in value.mods] != [ChangeTypes, SetPT, AddAbilities]:
-        return None
-    types, size, added = value.mods
-    if not isinstance(types, ChangeTypes) or not isinstance(size, SetPT) or not isinstance(added, AddAbilities):
-        return None
-    values: Values = {"what": value.what, "types": types.types, "subtypes": types.subtypes, "keywords": added.abilities}
-    values["size"] = (size.power, size.toughness)
-    return values if _animate(values) == value else None
 
 
 # cards looked at are put in several places

@@ -25,11 +25,12 @@ from manaburn.abilities.modifications import (
     SetPT,
 )
 from manaburn.abilities.node import Node
-from manaburn.abilities.nouns import DefendingPlayer, EachPlayer, Opponents
+from manaburn.abilities.nouns import AFFECTED, All, DefendingPlayer, EachPlayer, It, Opponents
 from manaburn.abilities.terms import GRAVEYARD
 from manaburn.wording.grammar import GRAMMAR, Firsts, Grammar, Reader, Reading, Values, Writer, mean, say
+from manaburn.wording.noun_phrases import head_of
 from manaburn.wording.table_amounts import for_each, is_late, per_of
-from manaburn.wording.talk import YOU, Unsaid
+from manaburn.wording.talk import YOU, Talk, Unsaid
 
 # --- lists of modifications -----------------------------------------------------------------------------------------
 
@@ -95,7 +96,7 @@ def _joined(first: Any, rest: Any) -> Any:
     return lambda talk: (*first(talk), *rest(talk))
 
 
-for _category in ("gain", "static mod", "cannot"):
+for _category in ("gain", "static mod", "cannot", "becoming"):
     for _number in ("sg", "pl"):
         GRAMMAR.add(f"{_category}s.{_number}", Modifications(f"{_category}.{_number}"))
 
@@ -185,18 +186,28 @@ mod("static mod#", "can block only {what:permanent.pl}", CanBlockOnly)
 mod("cannot#", "can't block {what:unblockable}", CanBlockOnly)
 say("unblockable", "{part:permanent.pl}", Non)
 
+
 # --- static abilities -----------------------------------------------------------------------------------------------
-say("static", "{what:subject#} {mods:static mods#}.", Static)
+def hear_group(talk: Talk, value: Any) -> None:
+    """Of a group, "it" and "its" mean each of them that is changed."""
+    if isinstance(value, All):
+        talk.mention(It(AFFECTED), head_of(value.what), value.said != "each")
+
+
+_GROUP: Final[dict[str, Any]] = {"hear": {"what": hear_group}}
+say("static", "{what:subject#} {mods:static mods#}.", Static, **_GROUP)
 say(
     "static",
     "{what:subject#} {mods:static mods#} as long as {condition:condition}.",
     Static,
     fits=lambda v, t: not v.said,
+    **_GROUP,
 )
 say(
     "static", "as long as {condition:condition}, {what:subject#} {mods:static mods#}.",
     lambda values, talk: Static(values["what"], values["mods"], values["condition"], said="first"),
     take=lambda value, talk: _first_condition(value),
+    **_GROUP,
 )  # fmt: skip
 
 

@@ -14,6 +14,7 @@ from manaburn.wording import (
     chain,
     table_abilities,
     table_amounts,
+    table_becoming,
     table_choices,
     table_clauses,
     table_coins,
@@ -51,6 +52,7 @@ TABLES: Final = (
     table_conditions, table_keywords, table_granted, table_abilities, table_entering,
     table_effects, table_moves, table_library, table_made, table_modal,
     table_clauses, table_prevention, table_untapping, table_coins, table_choices, table_sentences, table_sides,
+    table_becoming,
 )  # fmt: skip
 
 # keywords that stand in a line of their own though they have no parameter

@@ -10,7 +10,7 @@ from manaburn.abilities.amounts import Num
 from manaburn.abilities.base import Noun
 from manaburn.abilities.filters import ChosenColor, HasColor
 from manaburn.abilities.modifications import AddAbilities, ChangePT, CostChange, SetColors, SetController, SetPT
-from manaburn.abilities.nouns import All, Chosen, It, Joined, You
+from manaburn.abilities.nouns import AFFECTED, All, Chosen, It, Joined, You
 from manaburn.abilities.terms import (
     AS_LONG_AS,
     BATTLEFIELD,
@@ -23,6 +23,7 @@ from manaburn.abilities.terms import (
 from manaburn.abilities.verbs import Affect
 from manaburn.engine.effects import modify
 from manaburn.engine.effects.derived import facts
+from manaburn.engine.effects.running import speaks_of_affected
 from manaburn.engine.frames import EffectFrame
 from manaburn.engine.objects import MODIFY, UNTAP_STOP, ContinuousEffect
 
@@ -49,6 +50,12 @@ def add(
     affected = tuple([ref for ref in refs if ref < 0 or (ref in state.objects and not state.is_phased_out(ref))])
     if not affected and not _is_open(what):
         return
+    if any(speaks_of_affected(mod) for mod in mods):
+        if len(affected) > 1:
+            for ref in affected:
+                add(state, (ref,), mods, duration, condition, ctx, None)
+            return
+        ctx = ctx.bind(AFFECTED, affected)
     effect = ContinuousEffect(state.next_id, MODIFY, ctx)
     state.next_id += 1
     effect.affected = affected

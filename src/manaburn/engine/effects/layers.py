@@ -29,6 +29,7 @@ from manaburn.abilities.modifications import (
     SetPT,
     SwitchPT,
 )
+from manaburn.abilities.nouns import AFFECTED
 from manaburn.abilities.terms import (
     BATTLEFIELD,
     COMMAND,
@@ -254,11 +255,12 @@ class Pass:
         """The static abilities of an object that work where it is."""
         for index, static in chars.sorted_abilities().statics:
             if works(static, obj.zone):
-                running = self._add(static, obj, index, chars.controller, obj.timestamp)
+                running = self._add(static, obj, index, chars.controller, obj.timestamp, static.zone == -1)
                 running.origin = chars.abilities
 
-    def _add(self, static: Static, obj: GameObject, index: int, seat: int, timestamp: int) -> Running:
-        defining = static.zone == -1
+    def _add(
+        self, static: Static, obj: GameObject, index: int, seat: int, timestamp: int, defining: bool = False
+    ) -> Running:
         plan = plan_of(static, self.order, defining)
         running = Running(plan, Context(obj.id, seat), timestamp, len(self.running))
         running.ability = static
@@ -320,9 +322,12 @@ class Pass:
         for mod in running.plan.by_slot[slot]:
             if self.base_only and isinstance(mod, (ChangePT, SwitchPT)):
                 continue
-            numbers = modify.worth(state, mod, running.ctx)
+            each = mod in running.plan.each
+            numbers = modify.NOTHING if each else modify.worth(state, mod, running.ctx)
             for ref in running.refs:
                 if ref > 0 and ref in state.objects and not state.is_phased_out(ref):
+                    if each:
+                        numbers = modify.worth(state, mod, running.ctx.bind(AFFECTED, (ref,)))
                     modify.apply(state, self._own(ref), mod, numbers)
                     if isinstance(mod, AddAbilities):
                         self._granted(ref, mod, running.timestamp)
@@ -336,7 +341,10 @@ class Pass:
         return chars
 
     def _granted(self, ref: int, mod: AddAbilities, timestamp: int) -> None:
-        """Static abilities that were given begin to work, with the later timestamp (418.5f / 613.7a)."""
+        """Static abilities that were given begin to work, with the later timestamp (418.5f / 613.7a).
+
+        None of them is characteristic-defining (405.2 / 604.3a).
+        """
         state = self.state
         obj = state.objects[ref]
         for ability in modify.expanded(mod.abilities, state.rules)[1]:
@@ -419,7 +427,13 @@ class Pass:
             if not running.exists(state):
                 return None
             refs = running.find(state)
-        return refs, [modify.worth(state, mod, running.ctx) for mod in running.plan.by_slot[slot]]
+        worth: list[modify.Worth] = []
+        for mod in running.plan.by_slot[slot]:
+            if mod in running.plan.each:
+                worth.extend([modify.worth(state, mod, running.ctx.bind(AFFECTED, (ref,))) for ref in refs])
+            else:
+                worth.append(modify.worth(state, mod, running.ctx))
+        return refs, worth
 
     # --- effects on the rules ----------------------------------------------------------------------------------
     def _rules(self) -> None:

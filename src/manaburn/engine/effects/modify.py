@@ -107,15 +107,18 @@ def _change_types(state: State, chars: Characteristics, mod: ChangeTypes) -> Non
         chars.types |= mod.types
     chars.supertypes |= mod.supertypes
     had = _basic_types(chars)
+    if mod.lose:
+        chars.subtypes = subtypes.without_sets(chars.subtypes, mod.lose)
     if mod.subtypes:
         kept = chars.subtypes
-        if mod.replace_subtypes:
+        if mod.replace_subtypes and not (mod.artifact and state.rules.artifact_creature_keeps_subtypes):
             kept = subtypes.without_sets(kept, subtypes.sets_of(mod.subtypes))
         new = mod.subtypes
         if state.rules.subtypes_need_their_type:
             new = subtypes.fitting(new, chars.types)
         chars.subtypes = kept.union(new)
-        if mod.replace_subtypes and chars.types & LAND and any(word in BASIC_LAND_TYPES for word in mod.subtypes):
+        basic = mod.replace_subtypes and chars.types & LAND
+        if basic and any(word in BASIC_LAND_TYPES for word in mod.subtypes):
             chars.keywords = 0
             chars.set_abilities(())
             had = -1

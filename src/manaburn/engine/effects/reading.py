@@ -39,7 +39,7 @@ _READS: Final[dict[type, tuple[int, int]]] = {
     filters.Anything: (0, 0),
     filters.HasType: (_TYPE, 0),
     filters.HasSupertype: (_TYPE, 0),
-    filters.HasSubtype: (_TYPE | _ABILITY, 0),  # changeling
+    filters.HasSubtype: (_TYPE, 0),
     filters.HasColor: (_COLOR, 0),
     filters.ChosenColor: (_COLOR, 0),
     filters.Multicolored: (_COLOR, 0),

@@ -19,6 +19,7 @@ from manaburn.abilities.modifications import (
     ChangeTypes,
     LoseAbilities,
 )
+from manaburn.abilities.nouns import AFFECTED, It
 from manaburn.engine.effects.reading import mod_reads, reads
 
 if TYPE_CHECKING:
@@ -100,11 +101,13 @@ def order_of(rules: Rules) -> Order:
 class Plan:
     """A row of modifications sorted by slot: what does not change from one application to the next.
 
+    ``each`` holds those whose amounts speak of the affected object itself ("its mana value"): they are worked out for each.
+
     ``reads`` is the mask of slots that the noun, the condition and the amounts read (``values``: the amounts alone);
     ``parts`` what they read besides characteristics; ``strips`` the mask of slots where it takes abilities away.
     """
 
-    __slots__ = ("by_slot", "parts", "reads", "rules", "slots", "strips", "values")
+    __slots__ = ("by_slot", "each", "parts", "reads", "rules", "slots", "strips", "values")
 
     def __init__(
         self,
@@ -117,6 +120,7 @@ class Plan:
     ) -> None:
         self.by_slot: list[list[Modification]] = [[] for _ in order.names]
         self.rules: list[Modification] = []
+        self.each: list[Modification] = []
         self.slots: int = 0
         self.strips: int = 0
         layers, self.parts, values = 0, 0, 0
@@ -127,6 +131,8 @@ class Plan:
             slot = order.slot(mod, static, defining)
             self.by_slot[slot].append(mod)
             self.slots |= 1 << slot
+            if speaks_of_affected(mod):
+                self.each.append(mod)
             if isinstance(mod, LoseAbilities) or (isinstance(mod, ChangeTypes) and mod.replace_subtypes):
                 self.strips |= 1 << slot
             read = mod_reads(mod)
@@ -139,6 +145,14 @@ class Plan:
                 self.parts |= read[1]
         self.values: int = order.reading(values)
         self.reads: int = self.values | order.reading(layers)
+
+
+def speaks_of_affected(mod: Modification) -> bool:
+    """Whether a modification's amounts speak of the object that it changes."""
+    for node in mod.walk():
+        if isinstance(node, It) and node.name == AFFECTED:
+            return True
+    return False
 
 
 _plans: dict[tuple[int, int, bool], tuple[Static, Plan]] = {}

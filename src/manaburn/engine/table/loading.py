@@ -9,7 +9,17 @@ from manaburn.abilities.characteristics import NO_SUBTYPES, Characteristics
 from manaburn.abilities.costs import Cost
 from manaburn.abilities.keywords import expand_all, is_supported
 from manaburn.abilities.modifications import ChangeTypes
-from manaburn.abilities.terms import BASIC_LAND_TYPES, FLASH, KEYWORD_BITS, LAND, LEGENDARY, PLANESWALKER, WORLD
+from manaburn.abilities.subtypes import EVERY_CREATURE_TYPE
+from manaburn.abilities.terms import (
+    BASIC_LAND_TYPES,
+    CHANGELING,
+    FLASH,
+    KEYWORD_BITS,
+    LAND,
+    LEGENDARY,
+    PLANESWALKER,
+    WORLD,
+)
 from manaburn.abilities.verbs import PutCounters
 from manaburn.abilities.verbs_cards import AddMana
 from manaburn.engine.printed import Printed
@@ -131,6 +141,8 @@ def define(chars: Characteristics, abilities: tuple[Ability, ...], rules: Rules)
     if chars.types & PLANESWALKER and chars.loyalty:
         expanded = (*expanded, EntersWith(counters=(("loyalty", chars.loyalty),)))
     chars.keywords = mask
+    if mask & CHANGELING:  # it defines the types, in every zone, before all effects (502.73 / 604.3, 702.73)
+        chars.subtypes = chars.subtypes.union((EVERY_CREATURE_TYPE,))
     chars.set_abilities((*expanded, *intrinsic(chars, rules)))
 
 
