@@ -138,6 +138,7 @@ from manaburn.abilities.verbs import (
 from manaburn.abilities.verbs_cards import AddMana, Look, Pick, Remaining, Scry, Search, Shuffle, ShuffleInto
 from manaburn.abilities.verbs_players import Discard, Draw, GainLife, LoseLife
 from tests.wording.samples_keywords import KEYWORDS
+from tests.wording.samples_stack import STACKED
 
 Sample = tuple[str, str, tuple[Ability, ...]]  # type line, text, abilities
 
@@ -784,4 +785,4 @@ ABILITIES: tuple[Sample, ...] = (
     ("Basic Land — Forest", "", ()),
 )
 
-SAMPLES = (*SPELLS, *ABILITIES, *KEYWORDS)
+SAMPLES = (*SPELLS, *ABILITIES, *KEYWORDS, *STACKED)

@@ -20,6 +20,7 @@ from manaburn.abilities import (
     filters,
     modifications,
     nouns,
+    stacked,
     triggers,
     verbs,
     verbs_cards,
@@ -36,6 +37,7 @@ Encoded = list[object]
 _MODULES: Final = (
     abilities, amounts, conditions, costs, effects, filters, modifications, nouns, triggers, verbs, verbs_cards,
     verbs_players, verbs_sides,
+    stacked,
 )  # fmt: skip
 # the families themselves are no kinds
 _FAMILIES: Final = (effects.Composite, *(value for value in vars(base).values() if isinstance(value, type)))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from manaburn.abilities.base import Amount, Condition, Filter, Noun
@@ -19,6 +19,7 @@ class Fits(Condition):
 
     what: Noun
     filter: Filter
+    said: str = field(default="", compare=False)  # "bare": "it's red", not "it's a red card"
 
     def holds(self, state: State, ctx: Context) -> bool:
         refs = self.what.informs(state, ctx)

@@ -164,6 +164,11 @@ def compare(left: int, op: int, right: int) -> bool:
 NOTHING: Final = 0
 ANY_NUMBER: Final = 1 << 20  # as many as there are
 
+# kinds of objects on the stack
+A_SPELL: Final = 1
+AN_ACTIVATED: Final = 2  # an activated ability
+A_TRIGGERED: Final = 4
+
 
 def player_ref(player: int) -> int:
     """The reference that means the player of that seat."""

@@ -247,21 +247,42 @@ class Tap(Effect):
 
 @dataclass(frozen=True)
 class CounterSpell(Effect):
-    """ "counter target spell"; with ``zone`` it is put there (on top of the library) instead of into the graveyard."""
+    """ "counter target spell", or an ability; with ``zone`` a card is put there instead of into the graveyard.
+
+    ``position`` is that in a library, ``either``: its top or bottom, as you choose; ``counters`` are on what is exiled. On the
+    battlefield it comes under your control. With ``only`` cards that don't fit go to the graveyard all the same. What was
+    countered is bound to "countered", what became of it to "moved".
+    """
 
     what: Noun
     zone: int = GRAVEYARD
     said: str = field(default="", compare=False)
+    position: int = 0
+    either: bool = False
+    counters: tuple[tuple[str, int], ...] = ()
+    only: Filter | None = None
 
     def step(self, state: State, frame: EffectFrame, pc: int) -> bool:
+        if pc == 0:
+            if self.either:
+                state.choose_part(frame.ctx.controller, (0, 1), frame.ctx.source, "resolve.choices")
+            return False
+        if pc == 2:
+            done = tuple([event.obj for event in frame.done if event.kind == ev.COUNTER_SPELL])
+            new = tuple([event.new_obj for event in frame.done if event.kind == ev.MOVE and event.new_obj != 0])
+            frame.ctx = frame.ctx.bind("countered", done).bind("moved", new).moved(frame.done)
+            return True
+        position = ev.BOTTOM if self.either and frame.picked == (1,) else self.position
         batch: list[ev.Event] = []
         for ref in self.what.refs(state, frame.ctx):
             if state.zone_of(ref) == STACK:
                 event = ev.Event(ev.COUNTER_SPELL, "action.counter", ref, frame.ctx.controller, 0, frame.ctx.source)
-                event.zone_to = self.zone
+                if self.only is None or self.only.test(state, ref, frame.ctx):
+                    event.zone_to, event.position, event.counters = self.zone, position, self.counters
                 batch.append(event)
+        frame.done = []
         state.propose(batch)
-        return True
+        return False
 
 
 @dataclass(frozen=True)

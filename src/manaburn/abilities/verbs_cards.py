@@ -264,19 +264,36 @@ class ChooseColor(Effect):
 
 @dataclass(frozen=True)
 class CopySpell(Effect):
-    """ "copy it N times. You may choose new targets for the copies" (503.10 / 707.10)."""
+    """ "copy it N times. You may choose new targets for the copies" (503.10 / 707.10); by each of ``who``.
+
+    The copies have the colours of the mask ("except that the copy is red") and not the keyword ``without`` (epic). They are
+    bound to "copies".
+    """
 
     what: Noun
     times: Amount = ONE
     new_targets: bool = True
+    who: Noun = YOU
+    said: str = field(default="", compare=False)
+    colors: int = 0
+    without: str = ""
 
     def step(self, state: State, frame: EffectFrame, pc: int) -> bool:
         if pc == 0:
-            frame.note = self.times.value(state, frame.ctx)
-        if pc >= frame.note:
+            frame.kept = self.who.refs(state, frame.ctx) * self.times.value(state, frame.ctx)
+            frame.done = []
+        if pc >= len(frame.kept):
+            made = tuple([event.new_obj for event in frame.done if event.kind == ev.COPY_ON_STACK])
+            frame.ctx = frame.ctx.bind("copies", made)
             return True
-        state.copy_spell(self.what.one(state, frame.ctx), self.new_targets, frame.ctx)
+        original = self.what.informs(state, frame.ctx)
+        if not original:
+            return True
+        state.copy_spell(original[0], ref_player(frame.kept[pc]), self, frame.ctx)
         return False
+
+    def actor(self, state: State, ctx: Context) -> int:
+        return ref_player(self.who.one(state, ctx))
 
 
 @dataclass(frozen=True)

@@ -272,7 +272,11 @@ def _counter_spell(state: State, event: Event, follow: Follow) -> None:
         return
     if obj.kind in (CARD, TOKEN):
         zone = event.zone_to if event.zone_to >= 0 else GRAVEYARD
-        follow.append(ev.moved(event.obj, zone, ev.COUNTERED, event.rule, -1, event.source))
+        moved = ev.moved(event.obj, zone, ev.COUNTERED, event.rule, -1, event.source)
+        if zone == BATTLEFIELD:
+            moved.player = event.player
+        moved.position, moved.counters = event.position, event.counters
+        follow.append(moved)
     else:
         follow.append(ev.moved(event.obj, OUTSIDE, ev.CEASED, event.rule))
 
@@ -394,7 +398,8 @@ def _reveal(state: State, event: Event, follow: Follow) -> None:
 def _copy_on_stack(state: State, event: Event, follow: Follow) -> None:
     """A copy of a spell or ability, with all that was decided for it; only the copy's own id is new (503.10 / 707.10)."""
     old = state.known(event.obj)
-    copied = GameObject(new_id(state), ABILITY if old.kind == ABILITY else SPELL_COPY, old.printed, event.player, STACK)
+    printed = old.printed if event.copies < 0 else event.copies
+    copied = GameObject(new_id(state), ABILITY if old.kind == ABILITY else SPELL_COPY, printed, event.player, STACK)
     copied.timestamp = state.tick()
     copied.ability, copied.cause, copied.paid = old.ability, old.cause, old.paid
     if old.context is not None:

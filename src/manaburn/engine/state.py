@@ -31,7 +31,7 @@ from manaburn.engine.frames import ContextFrame, EffectFrame
 from manaburn.engine.objects import CARD, SPELL_COPY
 from manaburn.engine.paying import mana, payment
 from manaburn.engine.permanents import attachments, phasing, sides, tokens
-from manaburn.engine.playing import activating, casting, copying, playing
+from manaburn.engine.playing import activating, casting, copying, playing, retargeting
 from manaburn.engine.position import Position
 from manaburn.engine.turns import ending, loops
 
@@ -43,7 +43,9 @@ if TYPE_CHECKING:
     from manaburn.abilities.effects import Delayed
     from manaburn.abilities.events import Event
     from manaburn.abilities.nouns import Chosen
+    from manaburn.abilities.stacked import ChangeTargets
     from manaburn.abilities.verbs import Token
+    from manaburn.abilities.verbs_cards import CopySpell
     from manaburn.engine.decisions import Decision, Option
     from manaburn.engine.effects.derived import RuleEffect
     from manaburn.engine.frames import Frame
@@ -376,9 +378,25 @@ class State(Position):
         """Play a card without paying its mana cost."""
         casting.play_free(self, seat, ref)
 
-    def copy_spell(self, ref: int, new_targets: bool, ctx: Context) -> None:
-        """Put a copy of a spell on the stack."""
-        copying.copy_spell(self, ref, new_targets, ctx)
+    def copy_spell(self, ref: int, seat: int, what: CopySpell, ctx: Context) -> None:
+        """Put a player's copy of a spell or ability on the stack."""
+        copying.copy_spell(self, ref, seat, what, ctx)
+
+    def stack_kind(self, ref: int) -> int:
+        """The kind of an object on the stack (``terms.A_SPELL`` ...), 0 for what is none."""
+        return retargeting.stack_kind(self, ref)
+
+    def ability_source(self, ref: int) -> int:
+        """The source of an ability on the stack; 0 if it is no ability."""
+        return retargeting.ability_source(self, ref)
+
+    def targets_of(self, ref: int) -> tuple[int, ...]:
+        """The targets chosen for an object on the stack, one as often as it was chosen."""
+        return retargeting.targets_of(self, ref)
+
+    def change_targets(self, ref: int, seat: int, change: ChangeTargets, to: int, ctx: Context) -> None:
+        """Let a player change the targets of an object on the stack, to ``to`` if that isn't 0."""
+        retargeting.begin(self, ref, seat, change, to, ctx)
 
     # --- cards -------------------------------------------------------------------------------------------------
     def show(self, refs: tuple[int, ...], seat: int) -> None:

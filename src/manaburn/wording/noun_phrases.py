@@ -333,6 +333,8 @@ class NounPhrase:
 
     def _posts(self, reader: Reader, at: int) -> Iterator[tuple[int, tuple[Builder, ...]]]:
         yield at, ()
+        for end, first in reader.read("last post", at):  # which holds a phrase with what follows that
+            yield end, (first,)
         for end, first in reader.read("post", at):
             for last, rest in self._posts(reader, end):
                 yield last, (first, *rest)
@@ -352,7 +354,7 @@ class NounPhrase:
         return (
             write_adjectives(writer, adjectives)
             and write_head(writer, types, subtypes, self.kind, self.many)
-            and all(writer.write("post", part) for part in posts)
+            and all(writer.write("post", part) or writer.write("last post", part) for part in posts)
         )
 
 

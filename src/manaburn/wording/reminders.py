@@ -10,6 +10,7 @@ from manaburn.abilities.abilities import Keyword, Triggered
 from manaburn.abilities.base import Ability
 from manaburn.abilities.modifications import ChangeTypes
 from manaburn.abilities.node import Node
+from manaburn.abilities.stacked import OnStack
 from manaburn.abilities.terms import ARTIFACT, BASIC_LAND_TYPES, COLOR_LETTERS, END_STEP, FOREVER, LAND
 from manaburn.abilities.triggers import StepBegins
 from manaburn.abilities.verbs import Affect, Regenerate
@@ -20,6 +21,7 @@ from manaburn.wording.tokens import Line, WordingError
 
 # Of each keyword or action, patterns of which its reminder text holds one.
 _CUES: Final[dict[str, tuple[str, ...]]] = {
+    "ability aim": ("Mana abilities can't be targeted",),
     "affinity": (r"costs \{1\} less to cast for each",),
     "at end step": ("Return it only if",),
     "bloodthirst": ("f an opponent was dealt damage this turn",),
@@ -95,6 +97,7 @@ _CUES: Final[dict[str, tuple[str, ...]]] = {
 # verbs that have reminder texts
 _ACTIONS: Final[tuple[tuple[type[Node], str], ...]] = (
     (Regenerate, "regenerate"), (Scry, "scry"), (Mill, "mill"), (ChangeTypes, "type"),
+    (OnStack, "ability aim"),
 )  # fmt: skip
 # what is said of mana symbols and the untap symbol
 _SYMBOL: Final = re.compile(

@@ -295,6 +295,14 @@ for _word, _op in (("or less", LE), ("or greater", GE)):
         ),
     )  # fmt: skip
 say(
+    "condition", "it's {colors:color}", lambda values, talk: Fits(_it(talk), HasColor(values["colors"]), "bare"),
+    take=lambda value, talk: (
+        {"colors": value.filter.colors}
+        if isinstance(value, Fits) and value.said == "bare" and isinstance(value.filter, HasColor) and value.what == _it(talk)
+        else None
+    ),
+)  # fmt: skip
+say(
     "condition", "it's {what:a card}", lambda values, talk: Fits(_it(talk), values["what"]),
     take=lambda value, talk: {"what": value.filter} if isinstance(value, Fits) and value.what == _it(talk) else None,
 )  # fmt: skip

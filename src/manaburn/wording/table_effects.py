@@ -10,13 +10,12 @@ from manaburn.abilities.effects import Or
 from manaburn.abilities.filters import Anything
 from manaburn.abilities.modifications import SetController
 from manaburn.abilities.nouns import All, Chosen, It, You
-from manaburn.abilities.terms import AS_LONG_AS, END_OF_TURN, EXILE, FOREVER, HAND, LIBRARY
+from manaburn.abilities.terms import AS_LONG_AS, END_OF_TURN, FOREVER, HAND, LIBRARY
 from manaburn.abilities.verbs import (
     AdjustCounter,
     Affect,
     AttachTo,
     Choose,
-    CounterSpell,
     Destroy,
     MoveCounters,
     PutCounters,
@@ -171,20 +170,6 @@ def _tapped_or_untapped(value: Any) -> Values | None:
     return None
 
 
-verb("counter {what:spell}", CounterSpell)
-for _that in ("that spell", "it", "the spell"):
-    for _tail, _zone in (
-        ("exile it instead of putting it into its owner's graveyard", EXILE),
-        ("put it on top of its owner's library instead of into that player's graveyard", LIBRARY),
-        ("put it into its owner's hand instead of into that player's graveyard", HAND),
-    ):
-        say(
-            "sentence", "counter {what:spell}. if " + _that + " is countered this way, " + _tail + ".",
-            lambda values, talk, zone=_zone, said=_that: CounterSpell(values["what"], zone, said),
-            take=lambda value, talk, zone=_zone, said=_that: (
-                {"what": value.what} if isinstance(value, CounterSpell) and (value.zone, value.said) == (zone, said) else None
-            ),
-        )  # fmt: skip
 verb("attach {what:thing.sg} to {to:thing.sg}", AttachTo)
 verb("attach {what:thing.sg} to {to:choice}", AttachTo, choosing=Choosing("host"))
 verb("choose {what:thing.sg}", Choose)

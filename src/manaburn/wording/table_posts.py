@@ -65,6 +65,7 @@ for _words, _op in (
     ("less than", LT), ("greater than", GT), ("less than or equal to", LE), ("greater than or equal to", GE),
 ):  # fmt: skip
     say("post", "with {stat:stat} " + _words + " {amount:equal}", StatIs, op=_op)
+say("post", "with {stat:stat} equal to {amount:equal}", StatIs, op=EQ)
 say("post", "with {kind:a counter} counter on it", HasCounter)
 say("post", "with a counter on it", HasCounter, kind="")
 say("post", "with {kind:counter} counters on them", HasCounter)

@@ -156,8 +156,8 @@ class Pronoun:
         return writer.emit(self.word)
 
 
-_HEADS: Final = (*TYPE_WORDS, "card", "player", "permanent", "spell", "token", "opponent", "source")
-_LONG_HEADS: Final = (("permanent", "or", "card"), ("permanent", "or", "player"))
+_HEADS: Final = (*TYPE_WORDS, "card", "player", "permanent", "spell", "token", "opponent", "source", "ability")
+_LONG_HEADS: Final = (("permanent", "or", "card"), ("permanent", "or", "player"), ("spell", "or", "ability"))
 
 
 class Demonstrative:
@@ -244,7 +244,7 @@ class Performed:
 
 
 def _performed(talk: Talk, name: str, head: str) -> Noun:
-    if name not in talk.performed:
+    if name not in talk.performed and (name != "revealed" or talk.last(lambda known: known.ref == It(name)) is None):
         raise Unsaid
     talk.mention(It(name), head)
     return said(It(name), f"the {head}")

@@ -234,7 +234,7 @@ class TargetRule:
             return False
         return any(
             writer.attempt(lambda kind=kind: self._write_aim(writer, value, what, kind))  # type: ignore[misc]
-            for kind in ("permanent", "card", "spell", "player")
+            for kind in ("permanent", "card", "spell", "ability", "spell or ability", "player")
         )
 
     def _write_aim(self, writer: Writer, value: Target, what: Filter, kind: str) -> bool:
@@ -300,6 +300,7 @@ def _split_others(value: Target, talk: Talk) -> tuple[HowMany | None, Filter]:
 GRAMMAR.add("thing.sg", TargetRule("aim", False))
 GRAMMAR.add("targets.pl", TargetRule("aim", True))
 GRAMMAR.add("spell", TargetRule("spell aim", False))
+GRAMMAR.add("spells", TargetRule("spell aim", True))
 GRAMMAR.add("target player", TargetRule("player aim", False))
 GRAMMAR.add("target players", TargetRule("player aim", True))
 GRAMMAR.add("mixed target", TargetRule("mixed aim", False))

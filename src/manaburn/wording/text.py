@@ -35,6 +35,7 @@ from manaburn.wording import (
     table_refs,
     table_sentences,
     table_sides,
+    table_stack,
     table_statics,
     table_targets,
     table_untapping,
@@ -53,6 +54,7 @@ TABLES: Final = (
     table_effects, table_moves, table_library, table_made, table_modal,
     table_clauses, table_prevention, table_untapping, table_coins, table_choices, table_sentences, table_sides,
     table_becoming,
+    table_stack,
 )  # fmt: skip
 
 # keywords that stand in a line of their own though they have no parameter

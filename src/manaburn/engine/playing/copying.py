@@ -8,23 +8,23 @@ from manaburn.abilities import events as ev
 from manaburn.engine import atoms
 from manaburn.engine.decisions import DONE, DONE_OPTION, PICK, TARGET, Decision, Option
 from manaburn.engine.frames import ContextFrame, Frame
-from manaburn.engine.objects import ABILITY
-from manaburn.engine.playing import casting, resolving, targets
+from manaburn.engine.playing import retargeting, targets, variants
 
 if TYPE_CHECKING:
     from manaburn.abilities.context import Context
+    from manaburn.abilities.verbs_cards import CopySpell
     from manaburn.engine.playing.targets import Words
     from manaburn.engine.state import State
 
 
-def copy_spell(state: State, ref: int, new_targets: bool, ctx: Context) -> None:
-    """Put a copy of a spell or ability, as it is or last was, on the stack under the control of the one who copies it."""
+def copy_spell(state: State, ref: int, seat: int, what: CopySpell, ctx: Context) -> None:
+    """Put a player's copy of a spell or ability, as it is or last was, on the stack."""
     original = state.known(ref)
     if original.context is None:
         return
     decided = original.context.copy()
-    decided.controller = ctx.controller
-    state.push_frame(CopyFrame(decided, ctx.controller, ref, new_targets))
+    decided.controller = seat
+    state.push_frame(CopyFrame(decided, seat, ref, what))
 
 
 class CopyFrame(ContextFrame):
@@ -33,24 +33,26 @@ class CopyFrame(ContextFrame):
     ``note`` is the index of the target word, ``kept`` what is decided for it so far.
     """
 
-    FIELDS: ClassVar[tuple[str, ...]] = (*ContextFrame.FIELDS, "seat", "ref", "new_targets")
-    __slots__ = ("new_targets", "ref", "seat")
+    FIELDS: ClassVar[tuple[str, ...]] = (*ContextFrame.FIELDS, "seat", "ref", "what")
+    __slots__ = ("ref", "seat", "what")
 
-    def __init__(self, ctx: Context, seat: int, ref: int, new_targets: bool) -> None:
+    def __init__(self, ctx: Context, seat: int, ref: int, what: CopySpell) -> None:
         super().__init__(ctx)
         self.seat: int = seat
         self.ref: int = ref
-        self.new_targets: bool = new_targets
+        self.what: CopySpell = what
 
     def step(self, state: State) -> None:
         if self.pc == 0:
-            words = self._words(state) if self.new_targets else ()
+            words = self._words(state) if self.what.new_targets else ()
             if self.note < len(words):
                 self._decide(state, words)
                 return
             self.pc = 1
             self.done = []
-            state.propose([ev.Event(ev.COPY_ON_STACK, "copy.spell", self.ref, self.seat, 0, self.ctx.source)])
+            event = ev.Event(ev.COPY_ON_STACK, "copy.spell", self.ref, self.seat, 0, self.ctx.source)
+            event.copies = self._printed(state)
+            state.propose([event])
         elif self.pc == 1:
             self.pc = 2
             made = [event.new_obj for event in self.done if event.kind == ev.COPY_ON_STACK]
@@ -60,11 +62,14 @@ class CopyFrame(ContextFrame):
             state.pop_frame()
 
     def _words(self, state: State) -> Words:
+        return retargeting.words_of_object(state, self.ref, self.ctx)
+
+    def _printed(self, state: State) -> int:
+        """The index of what the copy is, if it isn't what the original is; else -1."""
         original = state.known(self.ref)
-        if original.kind == ABILITY:
-            effect = resolving.effect_of(original.ability)
-            return () if effect is None else targets.words_of(effect, self.ctx)
-        return casting.spell_words(state, self.ref, self.ctx)
+        if original.printed < 0 or not (self.what.colors or self.what.without):
+            return -1
+        return variants.variant(state, original.printed, self.what.colors, self.what.without)
 
     def _decide(self, state: State, words: Words) -> None:
         """Another legal target, or the one there was, for the next target of the word."""
@@ -104,6 +109,6 @@ class CopyFrame(ContextFrame):
         return self.seat == seat
 
     def clone(self) -> Frame:
-        new = CopyFrame(self.ctx, self.seat, self.ref, self.new_targets)
+        new = CopyFrame(self.ctx, self.seat, self.ref, self.what)
         self._into(new)
         return new

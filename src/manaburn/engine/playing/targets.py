@@ -9,6 +9,7 @@ from manaburn.abilities.conditions import WasPaid
 from manaburn.abilities.effects import Delayed, If, Modal, Reflexive
 from manaburn.abilities.filters import AnyTarget, Both, Either, Is, IsOpponent, IsPlayer
 from manaburn.abilities.nouns import Target, That
+from manaburn.abilities.stacked import OnStack
 from manaburn.abilities.terms import (
     BATTLEFIELD,
     COMMAND,
@@ -107,6 +108,18 @@ def _depends(word: Target) -> bool:
     return known[1]
 
 
+_ABILITIES: Final[dict[int, tuple[Target, bool]]] = {}
+
+
+def names_abilities(word: Target) -> bool:
+    """Whether a target word says what kinds of objects on the stack it takes; else it takes spells only there."""
+    known = _ABILITIES.get(id(word))
+    if known is None:
+        found = any(isinstance(node, OnStack) for node in word.what.walk())
+        known = _ABILITIES[id(word)] = (word, found)
+    return known[1]
+
+
 # --- what may be chosen ----------------------------------------------------------------------------------------
 def fits_players(what: Filter) -> bool:
     """Whether a filter may let players through."""
@@ -144,7 +157,7 @@ def check_target(state: State, word: Target, ref: int, ctx: Context, stacked: in
     if obj.zone == STACK:
         if ref == stacked:
             return ITSELF
-        if obj.kind == ABILITY or obj.kind == COMBAT_DAMAGE:
+        if obj.kind == COMBAT_DAMAGE or (obj.kind == ABILITY and not names_abilities(word)):
             return DOES_NOT_FIT
     if word.whose is not None and not _is_whose(state, word.whose, ref, obj, ctx):
         return NOT_WHOSE
@@ -325,11 +338,11 @@ class TargetFrame(ContextFrame):
         return new
 
 
-def become_targets(state: State, ctx: Context, stacked: int) -> None:
-    """What was chosen becomes the target of the object on the stack (or of a mana ability's source)."""
+def become_targets(state: State, ctx: Context, stacked: int, before: tuple[int, ...] = ()) -> None:
+    """What was chosen, and was none ``before``, becomes the target of an object on the stack (or a mana ability's source)."""
     refs: list[int] = []
     for slot in ctx.targets:
-        refs.extend(ref for ref in slot if ref not in refs)
+        refs.extend([ref for ref in slot if ref not in refs and ref not in before])
     if refs:
         state.propose([ev.Event(ev.BECOME_TARGET, "target.becomes", ref, ctx.controller, 0, stacked) for ref in refs])
 

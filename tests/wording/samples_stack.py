@@ -1,0 +1,128 @@
+"""Samples of what is done to spells and abilities on the stack, as in ``samples.py``."""
+
+from __future__ import annotations
+
+from manaburn.abilities.abilities import Activated, Keyword, Spell, Triggered
+from manaburn.abilities.amounts import Num
+from manaburn.abilities.conditions import Fits, Not
+from manaburn.abilities.costs import Cost, ManaCost
+from manaburn.abilities.effects import If, May, MayPay, Seq
+from manaburn.abilities.events import BOTTOM
+from manaburn.abilities.filters import (
+    Anything,
+    Both,
+    ControlledBy,
+    HasColor,
+    HasKeyword,
+    HasType,
+    InZone,
+    Is,
+    IsPlayer,
+)
+from manaburn.abilities.modifications import AddAbilities, RuleBit
+from manaburn.abilities.nouns import Chosen, EventObject, It, Opponents, OtherPlayers, Target, That, This, You
+from manaburn.abilities.stacked import ChangeTargets, FromSource, OnStack, SingleTarget, SourceOf, Targeting
+from manaburn.abilities.terms import (
+    A_SPELL,
+    A_TRIGGERED,
+    AN_ACTIVATED,
+    ARTIFACT,
+    BATTLEFIELD,
+    BLUE,
+    CREATURE,
+    ENCHANTMENT,
+    EXILE,
+    FOREVER,
+    HAND,
+    INSTANT,
+    LAND,
+    LIBRARY,
+    RED,
+    SORCERY,
+    STACK,
+)
+from manaburn.abilities.triggers import Casts
+from manaburn.abilities.verbs import Affect, CounterSpell, Destroy
+from manaburn.abilities.verbs_cards import CopySpell
+from manaburn.abilities.verbs_players import Discard
+
+YOU = You()
+ONE = Cost(ManaCost(1))
+QUICK = HasType(INSTANT | SORCERY)
+SPELL = Target(0, Anything(), STACK)
+ABILITY = OnStack(AN_ACTIVATED | A_TRIGGERED)
+ANY_KIND = OnStack(A_SPELL | AN_ACTIVATED | A_TRIGGERED)
+COUNTERED = It("countered")
+PERMANENT = SourceOf(COUNTERED, InZone(BATTLEFIELD))
+THAT_PERMANENT = SourceOf(COUNTERED, InZone(BATTLEFIELD), "that")
+
+
+def spell(text: str, effect: object) -> tuple[str, str, tuple[object, ...]]:
+    return ("Instant", text, (Spell(effect),))  # type: ignore[arg-type]
+
+
+SUSPENDS = If(
+    Not(Fits(It("moved"), HasKeyword("suspend"))),
+    Affect(It("moved"), (AddAbilities((Keyword("suspend"),)),), FOREVER),
+)
+
+STACKED = (
+    spell("Copy target instant or sorcery spell. You may choose new targets for the copy.",
+          CopySpell(Target(0, QUICK, STACK))),
+    spell("Copy target instant or sorcery spell, except that the copy is red. You may choose new targets for the copy.",
+          CopySpell(Target(0, QUICK, STACK), colors=RED)),
+    spell("Copy target spell or ability twice. You may choose new targets for the copies.",
+          CopySpell(Target(0, ANY_KIND, STACK), Num(2))),
+    (
+        "Enchantment",
+        "Whenever a player casts an instant or sorcery spell, each other player copies that spell. Each of those players may"
+        " choose new targets for their copy.",
+        (Triggered(Casts(QUICK), CopySpell(EventObject("that"), who=OtherPlayers(), said="each")),),
+    ),
+    (
+        "Artifact",
+        "Whenever you cast a spell, you may pay {1}. If you do, copy that spell. You may choose new targets for the copy.",
+        (Triggered(Casts(Anything(), YOU), MayPay(YOU, ONE, CopySpell(EventObject()))),),
+    ),
+    spell("Target player discards a card. That player may copy this spell and may choose a new target for that copy.",
+          Seq((Discard(Chosen("discarded", Anything(), HAND, That(0)), Target(0, IsPlayer())),
+               May(That(0), CopySpell(This("this spell"), who=That(0), said="and a that"))))),
+    spell("Change the target of target spell with a single target.",
+          ChangeTargets(Target(0, SingleTarget(), STACK))),
+    spell("Change the target of target spell or ability that targets only Zork. The new target must be a creature.",
+          ChangeTargets(Target(0, Both((ANY_KIND, Targeting(Is(This()), True))), STACK), must=HasType(CREATURE))),
+    spell("Change the target of target spell that targets only a player. The new target must be a player.",
+          ChangeTargets(Target(0, Targeting(IsPlayer(), True), STACK), must=IsPlayer())),
+    ("Creature", "{1}: Change the target of target spell that targets only a creature to Zork.",
+     (Activated(ONE, ChangeTargets(Target(0, Targeting(HasType(CREATURE), True), STACK), to=This())),)),
+    spell("Choose new targets for target spell.", ChangeTargets(SPELL, True)),
+    spell("Counter target activated or triggered ability. If a permanent's ability is countered this way, activated abilities"
+          " of that permanent can't be activated this turn.",
+          Seq((CounterSpell(Target(0, ABILITY, STACK)),
+               If(Fits(PERMANENT, InZone(BATTLEFIELD)), Affect(PERMANENT, (RuleBit("abilities stopped"),)))))),
+    spell("Counter target spell or ability an opponent controls that targets a land you control. If a permanent's ability is"
+          " countered this way, destroy that permanent.",
+          Seq((CounterSpell(Target(0, Both((ANY_KIND, ControlledBy(Opponents()),
+                                            Targeting(Both((HasType(LAND), ControlledBy(YOU)))))), STACK)),
+               If(Fits(PERMANENT, InZone(BATTLEFIELD)), Destroy(THAT_PERMANENT))))),
+    spell("Counter target activated ability from an artifact source.",
+          CounterSpell(Target(0, Both((OnStack(AN_ACTIVATED), FromSource(HasType(ARTIFACT)))), STACK))),
+    spell("Counter target triggered ability.", CounterSpell(Target(0, OnStack(A_TRIGGERED), STACK))),
+    spell("Counter target spell, activated ability, or triggered ability.",
+          CounterSpell(Target(0, ANY_KIND, STACK, said="each"))),
+    spell("Counter target spell that targets you.", CounterSpell(Target(0, Targeting(Is(YOU)), STACK))),
+    spell("Counter target spell if it's blue.",
+          If(Fits(That(0), HasColor(BLUE), "bare"), CounterSpell(SPELL), said="after")),
+    spell("Counter target spell. If that spell is countered this way, put it into its owner's hand instead of into that"
+          " player's graveyard.", CounterSpell(SPELL, HAND, "that spell")),
+    spell("Counter target spell. If that spell is countered this way, put it on the bottom of its owner's library instead of"
+          " into that player's graveyard.", CounterSpell(SPELL, LIBRARY, "that spell", BOTTOM)),
+    spell("Counter target spell. If that spell is countered this way, put that card on the top or bottom of its owner's"
+          " library instead of into that player's graveyard.", CounterSpell(SPELL, LIBRARY, "that spell", either=True)),
+    spell("Counter target spell. If an artifact or enchantment spell is countered this way, put that card onto the battlefield"
+          " under your control instead of into its owner's graveyard.",
+          CounterSpell(SPELL, BATTLEFIELD, only=HasType(ARTIFACT | ENCHANTMENT))),
+    spell("Counter target spell. If the spell is countered this way, exile it with three time counters on it instead of"
+          " putting it into its owner's graveyard. If it doesn't have suspend, it gains suspend.",
+          Seq((CounterSpell(SPELL, EXILE, "the spell", counters=(("time", 3),)), SUSPENDS), "delay")),
+)  # fmt: skip
