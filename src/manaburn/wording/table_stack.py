@@ -222,11 +222,11 @@ mean(
     Fits(FROM_PERMANENT, InZone(BATTLEFIELD)),
     after=_say_permanent,
 )
+_STOPPED: Final = (RuleBit("abilities stopped"),)
 say(
     "clause", "activated abilities of {what:it again} can't be activated this turn",
     lambda values, talk: Affect(values["what"], _STOPPED), take=lambda value, talk: _stopped(value),
 )  # fmt: skip
-_STOPPED: Final = (RuleBit("abilities stopped"),)
 
 
 def _stopped(value: Any) -> Values | None:
