@@ -5,15 +5,16 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from manaburn.cards.decks import (
-    FIFTEEN_OR_NONE,
     MOST_OF_A_LINE,
     Deck,
     DeckError,
-    check,
     project_deck,
     project_decks,
     tidy_name,
 )
+from manaburn.cards.formats.checking import problems
+from manaburn.cards.formats.formats import Format
+from manaburn.rules.edition import Edition
 
 SIZES = {
     "10e-arcaniss-guile": (40, 0),
@@ -133,24 +134,6 @@ def test_counting() -> None:
     assert deck.place("Shock") == "deck"
 
 
-def test_check_finds_nothing_in_a_good_deck() -> None:
-    deck = Deck(((4, "Shock"), (30, "Mountain"), (26, "Snow-Covered Mountain")), ((15, "Island"),))
-    assert check(deck) == check(deck, sideboard=FIFTEEN_OR_NONE) == []
-
-
-def test_check_sizes() -> None:
-    deck = Deck(((59, "Mountain"),), ((14, "Island"),))
-    assert check(deck) == ["the main deck has 59 cards; at least 60 are needed"]
-    assert check(deck, size=40, sideboard=FIFTEEN_OR_NONE) == ["the sideboard has 14 cards; 0 or 15 are allowed"]
-    assert check(Deck(((60, "Swamp"),), ((16, "Swamp"),))) == ["the sideboard has 16 cards; 0 to 15 are allowed"]
-
-
-def test_check_copies_counts_both_lists() -> None:
-    deck = Deck(((3, "Shock"), (57, "Mountain")), ((2, "Shock"),))
-    assert check(deck) == ["Shock: 5 copies in main deck and sideboard together; at most 4 are allowed"]
-    assert check(deck, copies=None) == check(deck, copies=5) == check(deck, unlimited={"Shock", "Mountain"}) == []
-
-
 def test_project_decks() -> None:
     sizes = {name: (project_deck(name).size, project_deck(name).sideboard_size) for name in project_decks()}
     assert sizes == SIZES
@@ -159,7 +142,7 @@ def test_project_decks() -> None:
 @pytest.mark.parametrize("name", SIZES)
 def test_project_decks_keep_the_rules(name: str) -> None:
     deck = project_deck(name)
-    assert check(deck, size=40, sideboard=FIFTEEN_OR_NONE) == []
+    assert problems(deck, Format("constructed", least=40), Edition("2006-10")) == []
     assert Deck.parse(deck.text(), name) == deck
 
 

@@ -13,7 +13,7 @@ def test_deck_check(run: Runner, tmp_path: Path) -> None:
     assert ran.status == 2
     assert ran.lines[0] == "wc04-affinity: 60 cards, sideboard 15: ok"
     assert f"  {deck}:3: no card named 'Nonsense' is stored" in ran.out
-    assert "  the main deck has 27 cards; at least 60 are needed" in ran.lines
+    assert "  the main deck has 27 cards; at least 60 are needed (100.2a)" in ran.lines
     assert run("deck", "check", "wc04-affinity").status == 0
 
 
@@ -21,7 +21,7 @@ def test_letter_case_does_not_matter_in_names_of_cards(run: Runner, tmp_path: Pa
     deck = tmp_path / "deck.txt"
     deck.write_text("4 shock\n57 MOUNTAIN\n1 Shock\n", encoding="utf-8")
     ran = run("deck", "check", str(deck))
-    assert ran.lines[1:] == ["  Shock: 5 copies in main deck and sideboard together; at most 4 are allowed"]
+    assert ran.lines[1:] == ["  Shock: 5 copies in main deck and sideboard together; at most 4 are allowed (100.2a)"]
     assert run("cards", "show", "sHOCK").lines[0] == "Shock {R}"
 
 

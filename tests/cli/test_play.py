@@ -32,7 +32,9 @@ def test_deck_files_are_read(run: Runner, tmp_path: Path) -> None:
     decks = [str(tmp_path / f"{name}.txt") for name in ("a", "b")]
     refused = run("play", "--decks", *decks, "--players", "random", "random")
     assert refused.status == 2
-    assert refused.err.startswith(f"manaburn play: {decks[0]}: the main deck has 24 cards; at least 60 are needed; ")
+    assert refused.err.startswith(
+        f"manaburn play: {decks[0]}: the main deck has 24 cards; at least 60 are needed (100.2a); "
+    )
     played = run("play", "--decks", *decks, "--players", "random", "random", "--no-deck-check", "--names", "ann", "ben")
     assert played.status == 0
     assert "ann (random, a) against ben (random, b)" in played.out

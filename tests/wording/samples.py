@@ -5,6 +5,7 @@ from __future__ import annotations
 from manaburn.abilities.abilities import (
     Activated,
     AdditionalCost,
+    DeckCopies,
     EntersAsCopy,
     EntersWith,
     Keyword,
@@ -382,6 +383,9 @@ SPELLS: tuple[Sample, ...] = (
             Spell(Draw(YOU)),
         ),
     ),
+    ("Creature — Rat", "Trample\nA deck can have any number of cards named Zork.", (Keyword("trample"), DeckCopies())),
+    ("Creature — Dwarf", "A deck can have up to seven cards named Zork.", (DeckCopies(7),)),
+    (SPELL, "A deck can have any number of cards named Zork.\nDraw a card.", (DeckCopies(), Spell(Draw(YOU)))),
     (SPELL, "Spend only red mana on X.\nDraw X cards.", (SpendOnX(RED), Spell(Draw(YOU, X_)))),
     (
         "Sorcery",

@@ -98,6 +98,16 @@ class SpendOnX(Ability):
 
 
 @dataclass(frozen=True)
+class DeckCopies(Ability):
+    """ "A deck can have any number of cards named ~.": of ``most`` at most, 0 for any number (100.2 / 100.2a).
+
+    Nothing in a game reads it: it is for the building of decks.
+    """
+
+    most: int = 0
+
+
+@dataclass(frozen=True)
 class AlternativeCost(Ability):
     """A way to play it for another cost."""
 

@@ -44,6 +44,9 @@ class Card:
     vocabulary: str = USUAL_VOCABULARY  # of the text it was read from
     also_in: tuple[str, ...] = ()  # the other sets it is printed in, in order of release
     faces: tuple[Card, ...] = ()
+    rarities: str = (
+        ""  # a letter for the first set and each of the others, where the import told them; see ``cards.sets``
+    )
 
     @property
     def type_line(self) -> str:
@@ -63,7 +66,7 @@ def complete(card: Card) -> Card:
 
 # A stored card is a JSON object of these keys; those with empty values are left out.
 _PLAIN: Final = ("name", "colors", "types", "supertypes", "loyalty")
-_KEYS: Final = (*_PLAIN, "date", "vocabulary", "cost", "subtypes", "pt", "abilities", "also_in")
+_KEYS: Final = (*_PLAIN, "date", "vocabulary", "cost", "subtypes", "pt", "abilities", "also_in", "rarities")
 
 
 def to_json(card: Card, date: str = "") -> dict[str, Any]:
@@ -83,6 +86,8 @@ def to_json(card: Card, date: str = "") -> dict[str, Any]:
         data["abilities"] = [encode(ability) for ability in card.abilities]
     if card.also_in:
         data["also_in"] = list(card.also_in)
+    if card.rarities:
+        data["rarities"] = card.rarities
     return data
 
 
@@ -102,6 +107,7 @@ def from_json(data: dict[str, Any], set_code: str, date: str = "") -> Card:
         name, cost, data.get("colors", 0), data.get("types", 0), data.get("supertypes", 0),
         tuple(data.get("subtypes", ())), "pt" in data, power, toughness, data.get("loyalty", 0), abilities,
         set_code, data.get("date", date), data.get("vocabulary", USUAL_VOCABULARY), tuple(data.get("also_in", ())),
+        rarities=data.get("rarities", ""),
     )  # fmt: skip
     return complete(card)
 

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections import Counter
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, replace
 from importlib import resources
 from pathlib import Path
@@ -13,19 +12,12 @@ from manaburn.cards import deckfiles
 from manaburn.cards.deckfiles.entries import MOST_OF_A_LINE, DeckError, Entry, tidy_name
 
 __all__ = [
-    "BASIC_LANDS", "FIFTEEN_OR_NONE", "MOST_OF_A_LINE", "UP_TO_FIFTEEN", "Deck", "DeckError", "Entry", "check", "project_deck",
-    "project_decks", "tidy_name",
+    "BASIC_LANDS", "MOST_OF_A_LINE", "Deck", "DeckError", "Entry", "project_deck", "project_decks", "tidy_name",
 ]  # fmt: skip
 
 BASIC_LANDS: frozenset[str] = frozenset(
     prefix + name for prefix in ("", "Snow-Covered ") for name in ("Plains", "Island", "Swamp", "Mountain", "Forest")
 ) | {"Wastes", "Snow-Covered Wastes"}
-
-FIFTEEN_OR_NONE: Collection[int] = (0, 15)
-"""Sizes of a sideboard before July 2013."""
-
-UP_TO_FIFTEEN: Collection[int] = range(16)
-"""Sizes of a sideboard since July 2013."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,34 +102,6 @@ class Deck:
         return replace(self, main=main, sideboard=side)
 
 
-def check(
-    deck: Deck,
-    *,
-    size: int = 60,
-    copies: int | None = 4,
-    sideboard: Collection[int] = UP_TO_FIFTEEN,
-    unlimited: Collection[str] = BASIC_LANDS,
-) -> list[str]:
-    """What the rules of deck building hold against a deck, a line each; an empty list if nothing.
-
-    ``sideboard`` holds the sizes that the edition allows. ``unlimited`` names the cards of which there may be any
-    number. ``copies=None`` leaves the number of copies open.
-    """
-    problems = []
-    if deck.size < size:
-        problems.append(f"the main deck has {deck.size} cards; at least {size} are needed")
-    if deck.sideboard_size not in sideboard:
-        problems.append(f"the sideboard has {deck.sideboard_size} cards; {_sizes(sideboard)} are allowed")
-    if copies is not None:
-        totals = Counter(_each((*deck.main, *deck.sideboard)))
-        problems += [
-            f"{name}: {total} copies in main deck and sideboard together; at most {copies} are allowed"
-            for name, total in totals.items()
-            if total > copies and name not in unlimited
-        ]
-    return problems
-
-
 def project_decks() -> tuple[str, ...]:
     """The names of the decks that come with the project."""
     files = (resources.files("manaburn") / "decks").iterdir()
@@ -156,12 +120,6 @@ def _each(entries: tuple[Entry, ...]) -> Iterator[str]:
     for count, name in entries:
         for _ in range(count):
             yield name
-
-
-def _sizes(sizes: Collection[int]) -> str:
-    if isinstance(sizes, range) and sizes.step == 1:
-        return f"{sizes.start} to {sizes.stop - 1}"
-    return " or ".join(str(size) for size in sorted(sizes))
 
 
 def _decoded(data: bytes, source: str) -> str:

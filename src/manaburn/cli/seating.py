@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING, Final
 from manaburn.agents.random import RandomAgent
 from manaburn.agents.scripted import ScriptedAgent
 from manaburn.agents.simple import SimpleAgent
-from manaburn.cards import decks as deck_rules
 from manaburn.cards.decks import Deck, project_deck, project_decks
+from manaburn.cards.formats.checking import Problem, problems
+from manaburn.cards.formats.formats import Format
 from manaburn.cards.store import load_card, spelled
 from manaburn.errors import InputError
 from manaburn.rules.concepts import book_of
@@ -78,22 +79,23 @@ def is_of_project(deck: Deck) -> bool:
     return any(project_deck(name) == Deck(deck.main, deck.sideboard, name) for name in project_decks())
 
 
-def deck_problems(deck: Deck, edition: Edition) -> list[str]:
-    """What the rules of deck building hold against a deck; the decks of the project are as they were sold."""
-    if is_of_project(deck):
+def deck_problems(deck: Deck, edition: Edition, form: Format | None = None) -> list[Problem]:
+    """What the rules of deck building, or of a format, hold against a deck.
+
+    The decks of the project are as they were sold, where no format is named.
+    """
+    if form is None and is_of_project(deck):
         return []
-    exact = edition.rules.sideboard_exactly_fifteen
-    sizes = deck_rules.FIFTEEN_OR_NONE if exact else deck_rules.UP_TO_FIFTEEN
-    return deck_rules.check(deck, sideboard=sizes)
+    return problems(deck, form or Format("constructed"), edition)
 
 
 def check_deck(deck: Deck, edition: Edition) -> None:
     """Raise InputError for a deck that the rules of deck building forbid."""
-    problems = deck_problems(deck, edition)
-    if problems:
-        rest = f" (and {len(problems) - 1} more)" if len(problems) > 1 else ""
+    found = deck_problems(deck, edition)
+    if found:
+        rest = f" (and {len(found) - 1} more)" if len(found) > 1 else ""
         where = deck.source or deck.name
-        raise InputError(f"{where}: {problems[0]}{rest}; --no-deck-check plays it all the same")
+        raise InputError(f"{where}: {found[0].said(edition)}{rest}; --no-deck-check plays it all the same")
 
 
 def check_kind(kind: str) -> None:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Final
 
-from manaburn.abilities.abilities import Activated, AdditionalCost, Spell, SpendOnX, Triggered
+from manaburn.abilities.abilities import Activated, AdditionalCost, DeckCopies, Spell, SpendOnX, Triggered
+from manaburn.abilities.amounts import Num
 from manaburn.abilities.base import Condition
 from manaburn.abilities.conditions import BeforeStep, DuringPhase, DuringStep, Every, Fits, Not, SorceryTiming, YourTurn
 from manaburn.abilities.costs import Cost
@@ -219,6 +220,26 @@ def _note_performed(talk: Talk, value: Any) -> None:
 
 
 say("spell line", "spend only {colors:color} mana on X.", SpendOnX)
+for _category in ("line", "spell line"):
+    say(
+        _category, "a deck can have any number of cards named ~.", lambda values, talk: DeckCopies(),
+        take=lambda value, talk: {} if value == DeckCopies() else None,
+    )  # fmt: skip
+    say(
+        _category, "a deck can have up to {most:count} cards named ~.",
+        lambda values, talk: DeckCopies(_plain_number(values["most"])),
+        take=lambda value, talk: (
+            {"most": Num(value.most)} if isinstance(value, DeckCopies) and value.most else None
+        ),
+    )  # fmt: skip
+
+
+def _plain_number(amount: Any) -> int:
+    if not isinstance(amount, Num):
+        raise Unsaid
+    return amount.n
+
+
 say("spell body", "{effect:body}", Spell)
 say(
     "spell line", "{ability:spell body}", take=lambda value, talk: None if getattr(value, "label", "") else {"ability": value},
