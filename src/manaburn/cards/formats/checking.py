@@ -60,7 +60,8 @@ def _copies(deck: Deck, form: Format) -> list[Problem]:
     for name, total in totals.items():
         most = most_copies(name, form)
         if most is not None and total > most:
-            words = f"{name}: {total} copies in main deck and sideboard together; at most {most} {'is' if most == 1 else 'are'} allowed"
+            allowed = "at most 1 is allowed" if most == 1 else f"at most {most} are allowed"
+            words = f"{name}: {total} copies in main deck and sideboard together; {allowed}"
             if name in form.restricted:
                 found.append(Problem("", f"{words}: it is restricted in {form.name} on {form.date}", name))
             else:
