@@ -132,10 +132,14 @@ def _check_effects(state: State, blocker: int, attacker: int) -> Refusal | None:
 
 
 def _test_as_blocker(state: State, what: Filter, blocker: int, ctx: Context) -> bool:
-    """Whether a filter fits a blocker; before May 2007 what has reach blocks as though it flew (502.70 of 2007)."""
+    """Whether a filter fits a blocker. Before May 2007 what has reach can block as though it flew (502.70 of 2007).
+
+    That is a permission: it forbids nothing that the creature could block as it is, so the filter must fit both ways.
+    """
     chars = state.chars(blocker)
-    if not state.rules.reach_is_as_though_flying or chars.keywords & (REACH | FLYING) != REACH:
-        return what.test(state, blocker, ctx)
+    fits = what.test(state, blocker, ctx)
+    if not fits or not state.rules.reach_is_as_though_flying or chars.keywords & (REACH | FLYING) != REACH:
+        return fits
     flying = chars.copy()
     flying.keywords |= FLYING
     state.chars_cache[blocker] = flying
