@@ -16,6 +16,7 @@ from manaburn.abilities.abilities import (
     Triggered,
 )
 from manaburn.abilities.base import Ability
+from manaburn.abilities.replacements import EntersOnly, OwnMove
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -25,7 +26,7 @@ class AbilitySet:
     """The abilities of a kind, each with its index in the whole tuple (which names it in options and links)."""
 
     __slots__ = (
-        "activated", "activated_traits", "additional", "alternatives", "entering", "keywords", "spell", "statics",
+        "activated", "activated_traits", "additional", "alternatives", "entering", "keywords", "moving", "spell", "statics",
         "trigger_kinds", "triggered",
     )  # fmt: skip
 
@@ -38,7 +39,8 @@ class AbilitySet:
         self.triggered: tuple[tuple[int, Triggered], ...] = ()
         self.trigger_kinds: int = 0  # mask: 1 << event kind
         self.statics: tuple[tuple[int, Static], ...] = ()
-        self.entering: tuple[EntersWith | EntersAsCopy, ...] = ()
+        self.entering: tuple[EntersWith | EntersAsCopy | EntersOnly, ...] = ()
+        self.moving: tuple[OwnMove, ...] = ()
         self.additional: tuple[AdditionalCost, ...] = ()
         self.alternatives: tuple[AlternativeCost, ...] = ()
         self.keywords: tuple[Keyword, ...] = ()
@@ -52,8 +54,10 @@ class AbilitySet:
                 self.statics = (*self.statics, (index, ability))
             elif isinstance(ability, Keyword):
                 self.keywords = (*self.keywords, ability)
-            elif isinstance(ability, EntersWith | EntersAsCopy):
+            elif isinstance(ability, EntersWith | EntersAsCopy | EntersOnly):
                 self.entering = (*self.entering, ability)
+            elif isinstance(ability, OwnMove):
+                self.moving = (*self.moving, ability)
             elif isinstance(ability, Spell):
                 self.spell = ability
             elif isinstance(ability, AdditionalCost):

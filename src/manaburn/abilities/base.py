@@ -77,6 +77,11 @@ class Modification(Node):
     def part(self) -> int:
         return 0
 
+    @property
+    def replaces(self) -> int:
+        """The mask of kinds of events (``1 << kind``) that it may change before they happen."""
+        return 0
+
 
 @dataclass(frozen=True)
 class Pattern(Node):

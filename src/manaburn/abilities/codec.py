@@ -21,6 +21,7 @@ from manaburn.abilities import (
     modifications,
     nouns,
     stacked,
+    replacements,
     triggers,
     verbs,
     verbs_cards,
@@ -38,6 +39,7 @@ _MODULES: Final = (
     abilities, amounts, conditions, costs, effects, filters, modifications, nouns, triggers, verbs, verbs_cards,
     verbs_players, verbs_sides,
     stacked,
+    replacements,
 )  # fmt: skip
 # the families themselves are no kinds
 _FAMILIES: Final = (effects.Composite, *(value for value in vars(base).values() if isinstance(value, type)))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Final
 
-from manaburn.abilities.base import Ability, Amount, Filter, Modification, Noun
+from manaburn.abilities.base import Ability, Amount, Effect, Filter, Modification, Noun
 
 # Layers by what they hold; the edition says in which order they come and how power and toughness are split.
 COPY: Final = 1
@@ -204,20 +204,26 @@ class MustBlockThis(Modification):
 class PreventDamage(Modification):
     """ "Prevent all damage that would be dealt to" the affected ("by", with ``dealt_by``).
 
-    ``other`` is the other end of it: by what, or with ``dealt_by`` to what.
+    ``other`` is the other end of it: by what, or with ``dealt_by`` to what. ``amount``: only so much of each damage;
+    ``then`` is done after the damage that was prevented (the event of its bindings).
     """
 
     combat_only: bool = False
     dealt_by: bool = False
     other: Filter | None = None
     said: str = field(default="", compare=False)  # "would deal", "this turn to": in that order
+    amount: Amount | None = None
+    then: Effect | None = None
 
 
 @dataclass(frozen=True)
 class RedirectDamage(Modification):
-    """ "All damage that would be dealt to" the affected "is dealt to" another "instead"."""
+    """ "All damage that would be dealt to" the affected (by what fits ``source``) "is dealt to" another "instead"."""
 
     to: Noun
+    source: Filter | None = None
+    combat_only: bool = False
+    said: str = field(default="", compare=False)
 
 
 @dataclass(frozen=True)

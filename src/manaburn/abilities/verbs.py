@@ -406,14 +406,15 @@ class Affect(Effect):
 
 @dataclass(frozen=True)
 class Regenerate(Effect):
-    """ "regenerate": a shield for the next time it would be destroyed this turn."""
+    """ "regenerate": a shield for the next time it would be destroyed this turn; ``then``: if it regenerates this way."""
 
     what: Noun
+    then: Effect | None = None
 
     def step(self, state: State, frame: EffectFrame, pc: int) -> bool:
         for ref in self.what.refs(state, frame.ctx):
             if state.on_battlefield(ref):
-                state.add_regeneration(ref, frame.ctx)
+                state.add_regeneration(ref, frame.ctx, self.then)
         return True
 
 
@@ -435,14 +436,15 @@ class RedirectNext(Effect):
 
 @dataclass(frozen=True)
 class PreventNext(Effect):
-    """ "Prevent the next N damage that would be dealt to ... this turn"."""
+    """ "Prevent the next N damage that would be dealt to ... this turn"; ``then`` follows what is prevented."""
 
     amount: Amount
     to: Noun
+    then: Effect | None = None
 
     def step(self, state: State, frame: EffectFrame, pc: int) -> bool:
         for ref in self.to.refs(state, frame.ctx):
-            state.add_prevention(self.amount.value(state, frame.ctx), ref, frame.ctx)
+            state.add_prevention(self.amount.value(state, frame.ctx), ref, frame.ctx, self.then)
         return True
 
 
@@ -452,12 +454,13 @@ class PreventNextTime(Effect):
 
     source: Chosen
     to: Noun | None = None  # None: to anything
+    then: Effect | None = None  # follows what is prevented
 
     def step(self, state: State, frame: EffectFrame, pc: int) -> bool:
         source = self.source.one(state, frame.ctx)
         refs = () if self.to is None else self.to.refs(state, frame.ctx)
         if source != 0 and (refs or self.to is None):
-            state.add_prevention_from(source, without_source(self.source.what), refs, frame.ctx)
+            state.add_prevention_from(source, without_source(self.source.what), refs, frame.ctx, self.then)
         return True
 
 

@@ -201,3 +201,32 @@ class WinOrLose(Effect):
         rule = "win.effect" if self.wins else "lose.effect"
         state.propose([ev.Event(kind, rule, 0, ref_player(ref)) for ref in self.who.refs(state, frame.ctx)])
         return True
+
+
+@dataclass(frozen=True)
+class SkipThat(Effect):
+    """ "skips that draw": what would have happened doesn't, and nothing else is done (614.10)."""
+
+    who: Noun
+
+    def step(self, state: State, frame: EffectFrame, pc: int) -> bool:
+        return True
+
+
+@dataclass(frozen=True)
+class SkipNext(Effect):
+    """ "skips their next turn", "their next draw step": of each kind the next ``count`` (300.5, 419.6e / 614.10).
+
+    ``part`` is the step, -1 the whole turn; with ``phase`` the phase that begins with that step.
+    """
+
+    who: Noun
+    part: int = -1
+    phase: bool = False
+    count: Amount = ONE
+
+    def step(self, state: State, frame: EffectFrame, pc: int) -> bool:
+        for ref in self.who.refs(state, frame.ctx):
+            for _ in range(self.count.value(state, frame.ctx)):
+                state.add_skip(ref, self.part, self.phase, frame.ctx)
+        return True

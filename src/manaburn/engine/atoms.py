@@ -14,6 +14,7 @@ from manaburn.abilities.modifications import CANT_BE_COUNTERED
 from manaburn.abilities.terms import (
     BATTLEFIELD,
     COMMAND,
+    DRAW,
     EXILE,
     GRAVEYARD,
     HAND,
@@ -27,6 +28,7 @@ from manaburn.abilities.terms import (
 from manaburn.engine import arrival
 from manaburn.engine.combat import combat
 from manaburn.engine.effects import continuous, layers
+from manaburn.engine.effects.derived import facts
 from manaburn.engine.events import damage, triggers
 from manaburn.engine.objects import (
     ABILITY,
@@ -195,6 +197,8 @@ def _draw(state: State, event: Event, follow: Follow) -> None:
         event.flag = True  # nothing was drawn
         return
     event.obj = library[0]
+    if state.step == DRAW and event.player == state.active and facts(state).replaces >> ev.DRAW_CARD & 1:
+        state.history["drew in draw step"] = 1
     follow.append(ev.moved(library[0], HAND, ev.DRAWN, "draw.is"))
 
 
@@ -209,7 +213,7 @@ def _gain_life(state: State, event: Event, follow: Follow) -> None:
 
 def _lose_life(state: State, event: Event, follow: Follow) -> None:
     player = state.players[event.player].copy()
-    player.life -= event.amount
+    player.life -= damage.loss(state, event)
     put_player(state, player)
     state.unchecked = True
 

@@ -31,6 +31,7 @@ class Frame:
 
     LISTENS: ClassVar[bool] = True
     REASKS: ClassVar[bool] = False
+    PAYS: ClassVar[bool] = False  # a cost is being paid
 
     FIELDS: ClassVar[tuple[str, ...]] = ("pc", "picked", "kept", "note", "done")
     __slots__ = ("done", "kept", "note", "pc", "picked")

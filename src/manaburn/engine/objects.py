@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar, Final
 
 if TYPE_CHECKING:
-    from manaburn.abilities.base import Ability, Condition, Filter, Modification, Noun
+    from manaburn.abilities.base import Ability, Condition, Effect, Filter, Modification, Noun
     from manaburn.abilities.context import Context
     from manaburn.abilities.effects import Delayed
     from manaburn.abilities.events import Event
@@ -309,6 +309,7 @@ REGENERATION: Final = 1
 PREVENTION: Final = 2
 REDIRECTION: Final = 3
 UNTAP_STOP: Final = 4  # permanents don't untap in some untap step (``to``: whose)
+SKIP: Final = 5  # a player skips his next turn (``amount`` -1) or step, or (``to`` 1) the phase it begins
 
 
 class ContinuousEffect:
@@ -316,7 +317,7 @@ class ContinuousEffect:
 
     FIELDS: ClassVar = (
         "id", "kind", "affected", "mods", "duration", "condition", "context", "timestamp", "amount", "ends_turn",
-        "source", "to", "protected", "what",
+        "source", "to", "protected", "what", "then",
     )  # fmt: skip
     __slots__ = (
         "affected",
@@ -331,6 +332,7 @@ class ContinuousEffect:
         "plan",
         "protected",
         "source",
+        "then",
         "timestamp",
         "to",
         "what",
@@ -353,6 +355,7 @@ class ContinuousEffect:
         self.what: Noun | None = (
             None  # what changes of the rules are about, where that is no fixed set (418.3b / 611.2c)
         )
+        self.then: Effect | None = None  # shields: what follows on each use
         self.plan: Plan | None = None  # its modifications by layer, worked out once; not saved
 
     def copy(self) -> ContinuousEffect:
@@ -369,6 +372,7 @@ class ContinuousEffect:
         new.to = self.to
         new.protected = self.protected
         new.what = self.what
+        new.then = self.then
         new.plan = self.plan
         return new
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
+from manaburn.abilities.base import Modification
 from manaburn.abilities.costs import OR_TWO_GENERIC
 from manaburn.abilities.modifications import SetController
 from manaburn.abilities.nouns import All
@@ -27,6 +28,7 @@ class Printed:
     __slots__ = (
         "base", "changes_control", "face_down_play", "has_defining", "instant_speed", "is_aura", "lasting", "mana", "name",
         "node", "reaches_hands", "sorted", "static_zones", "suspend", "symbols", "types", "zones_activated", "zones_cast",
+        "replaces",
     )  # fmt: skip
 
     def __init__(self, name: str, base: list[Characteristics], node: Node | None, flash: bool) -> None:
@@ -44,8 +46,11 @@ class Printed:
         self.changes_control: bool = False
         self.lasting: bool = False  # some effect of it lasts as long as a condition holds
         self.reaches_hands: bool = False  # some effect of it changes cards in hands
+        self.replaces: int = 0  # mask of the kinds of events that some effect of it may change before they happen
         for ability in base[0].abilities:
             for inner in ability.walk():
+                if isinstance(inner, Modification):
+                    self.replaces |= inner.replaces
                 self.reaches_hands = self.reaches_hands or (isinstance(inner, All) and inner.zone == HAND)
                 self.changes_control = self.changes_control or isinstance(inner, SetController)
                 self.lasting = self.lasting or (isinstance(inner, Affect) and inner.duration == AS_LONG_AS)

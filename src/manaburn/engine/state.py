@@ -14,6 +14,7 @@ from manaburn.abilities.terms import (
     BATTLEFIELD,
     COLORS,
     CREATURE,
+    DRAW,
     EXILE,
     GRAVEYARD,
     HAND,
@@ -33,7 +34,7 @@ from manaburn.engine.paying import mana, payment
 from manaburn.engine.permanents import attachments, phasing, sides, tokens
 from manaburn.engine.playing import activating, casting, copying, playing, retargeting
 from manaburn.engine.position import Position
-from manaburn.engine.turns import ending, loops
+from manaburn.engine.turns import ending, loops, skipping
 
 if TYPE_CHECKING:
     from manaburn.abilities.base import Ability, Condition, Effect, Filter, Modification, Noun
@@ -138,6 +139,10 @@ class State(Position):
     def propose(self, batch: list[Event]) -> None:
         """Propose events that happen at the same time: replaced where effects say so, then committed, with what follows."""
         pending = batch
+        top = self.frames[-1] if self.frames else None
+        if isinstance(top, ContextFrame) and "applied" in top.ctx.names:
+            for event in batch:
+                event.applied = (*event.applied, *top.ctx.names["applied"])
         while pending:
             if replacement.concerns(self, pending):
                 self.frames.append(replacement.ReplaceFrame(pending))
@@ -297,6 +302,10 @@ class State(Position):
         """Whether no effect says that the player can't gain life (215.7 / 119.7)."""
         return queries.can_gain_life(self, seat)
 
+    def drew_in_draw_step(self, seat: int) -> bool:
+        """Whether it is the draw step of a player, and he has drawn a card in it; True in all other steps."""
+        return self.step != DRAW or self.active != seat or "drew in draw step" in self.history
+
     def can_hold_counters(self, ref: int) -> bool:
         """Counters go on permanents, exiled cards and players."""
         return ref < 0 or self.zone_of(ref) in (BATTLEFIELD, EXILE)
@@ -431,25 +440,31 @@ class State(Position):
         continuous.end_turn(self)
         triggers.end_turn(self)
 
-    def add_regeneration(self, ref: int, ctx: Context) -> None:
-        """A regeneration shield."""
-        shields.add_regeneration(self, ref, ctx)
+    def add_regeneration(self, ref: int, ctx: Context, then: Effect | None = None) -> None:
+        """A regeneration shield; ``then`` is done if it regenerates this way."""
+        shields.add_regeneration(self, ref, ctx, then)
 
     def add_redirection(self, amount: int, source: int, protected: Filter, to: int, ctx: Context) -> None:
         """A shield that redirects the next damage of a source."""
         shields.add_redirection(self, amount, source, protected, to, ctx)
 
-    def add_prevention(self, amount: int, ref: int, ctx: Context) -> None:
-        """A shield that prevents the next damage to something."""
-        shields.add_prevention(self, amount, ref, ctx)
+    def add_prevention(self, amount: int, ref: int, ctx: Context, then: Effect | None = None) -> None:
+        """A shield that prevents the next damage to something; ``then`` is done whenever it does."""
+        shields.add_prevention(self, amount, ref, ctx, then)
 
-    def add_prevention_from(self, source: int, quality: Filter, refs: tuple[int, ...], ctx: Context) -> None:
+    def add_prevention_from(
+        self, source: int, quality: Filter, refs: tuple[int, ...], ctx: Context, then: Effect | None = None
+    ) -> None:
         """A shield against the next time a source would deal damage."""
-        shields.add_prevention_from(self, source, quality, refs, ctx)
+        shields.add_prevention_from(self, source, quality, refs, ctx, then)
 
     def add_untap_stop(self, refs: tuple[int, ...], what: Noun, whose: int, ctx: Context) -> None:
         """Permanents don't untap in the next untap step of a player, or (0) of whoever controls each."""
         continuous.add_untap_stop(self, refs, what, whose, ctx)
+
+    def add_skip(self, player: int, part: int, phase: bool, ctx: Context) -> None:
+        """A player is to skip his next turn (-1), or the next step or phase of a kind."""
+        skipping.add(self, player, part, phase, ctx)
 
     def flip(self) -> bool:
         """Flip a coin."""

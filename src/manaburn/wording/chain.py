@@ -79,7 +79,7 @@ class Series:
 
     def firsts(self, grammar: Grammar) -> Firsts:
         """The words it can begin with."""
-        starts = (PLAIN,) if self.bare else (IMPERATIVE, "clause", "who.sg", "who.pl", "you")
+        starts = (PLAIN,) if self.bare else (IMPERATIVE, "clause", "who.sg", "who.pl", "you", "they subject")
         return union(grammar.firsts(category) for category in starts)
 
     def read(self, reader: Reader, at: int) -> list[Reading]:
@@ -123,7 +123,7 @@ class Series:
     def _clauses(self, reader: Reader, at: int, first: bool) -> Iterator[Unit]:
         for end, builder in reader.read("clause", at):
             yield end, with_subject(_you, builder), ""
-        for category, form in (("who.sg", THIRD), ("who.pl", PLAIN), ("you", PLAIN)):
+        for category, form in (("who.sg", THIRD), ("who.pl", PLAIN), ("you", PLAIN), ("they subject", PLAIN)):
             for end, who in reader.read(category, at):
                 bare: set[int] = set()
                 if category == "you":
@@ -193,7 +193,7 @@ class Series:
             and writer.attempt(lambda: _subject(writer, who) and writer.write(IMPERATIVE, part))
         ):
             return IMPERATIVE
-        for category, verb in (("you", PLAIN), ("who.pl", PLAIN), ("who.sg", THIRD)):
+        for category, verb in (("they subject", PLAIN), ("you", PLAIN), ("who.pl", PLAIN), ("who.sg", THIRD)):
             if writer.attempt(lambda c=category, v=verb: _said(writer, c, who) and writer.write(v, part)):  # type: ignore[misc]
                 return verb
         return None
@@ -202,14 +202,14 @@ class Series:
         if isinstance(part, May) and part.then is None and part.otherwise is None:
             return self._write_may(writer, part)
         if isinstance(part, MayPay) and part.then is None and part.otherwise is None:
-            if not any(writer.write(category, part.who) for category in ("you", "who.pl", "who.sg")):
+            if not any(writer.write(category, part.who) for category in ("they subject", "you", "who.pl", "who.sg")):
                 return False
             writer.talk.set_subject(part.who, told=True)
             return writer.emit("may", "pay") and writer.write("mana", part.cost.mana)
         return _subject(writer, YOU) and writer.write("clause", part)
 
     def _write_may(self, writer: Writer, part: May) -> bool:
-        if not any(writer.write(category, part.who) for category in ("you", "who.pl", "who.sg")):
+        if not any(writer.write(category, part.who) for category in ("they subject", "you", "who.pl", "who.sg")):
             return False
         writer.emit("may")
         writer.talk.set_subject(part.who, told=True)

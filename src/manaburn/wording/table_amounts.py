@@ -188,6 +188,18 @@ say(
     "life", "{n:times} life for each {per:per}", lambda values, talk: Times(values["n"], values["per"]),
     take=lambda value, talk: _per(value),
 )  # fmt: skip
+say(
+    "life", "{n:that much} life plus {more:number}", lambda values, talk: Sum((values["n"], values["more"])),
+    take=lambda value, talk: (
+        {"n": value.parts[0], "more": value.parts[1]} if isinstance(value, Sum) and value.parts[0] == talk.much else None
+    ),
+)  # fmt: skip
+say(
+    "life", "twice {n:that much} life", lambda values, talk: Times(2, values["n"], "twice"),
+    take=lambda value, talk: (
+        {"n": value.amount} if isinstance(value, Times) and value.factor == 2 and value.amount == talk.much else None
+    ),
+)  # fmt: skip
 say("life", "life equal to {amount:equal}")
 
 

@@ -178,6 +178,10 @@ say("who.sg", "{noun:player of}", after=lambda talk, value: talk.mention(value, 
 say("who.pl", "those players", OwnerOf, what=It("moved"))
 say("who.pl", "{noun:target players}")
 say("you", "you", You)
+say(
+    "they subject", "they", lambda values, talk: said(talk.they(), "they"),
+    take=lambda value, talk: holds(how(value) == "they" and value == talk.they()),
+)  # fmt: skip
 # a player as such, wherever no verb is his
 say("player", "{noun:that player}")
 say("player", "{noun:target player}")

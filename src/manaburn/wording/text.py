@@ -24,6 +24,7 @@ from manaburn.wording import (
     table_entering,
     table_events,
     table_granted,
+    table_instead,
     table_keywords,
     table_library,
     table_made,
@@ -55,6 +56,7 @@ TABLES: Final = (
     table_clauses, table_prevention, table_untapping, table_coins, table_choices, table_sentences, table_sides,
     table_becoming,
     table_stack,
+    table_instead,
 )  # fmt: skip
 
 # keywords that stand in a line of their own though they have no parameter

@@ -14,6 +14,7 @@ VOCABULARIES: Final = (OLD, M10, ORACLE, CURRENT)
 _TABLE: Final[dict[str, tuple[str, str, str, str]]] = {
     "enters": ("comes into play", "enters the battlefield", "enters the battlefield", "enters"),
     "enter": ("come into play", "enter the battlefield", "enter the battlefield", "enter"),
+    "enter battlefield": ("come into play", "enter the battlefield", "enter the battlefield", "enter the battlefield"),
     "on battlefield": ("in play", "on the battlefield", "on the battlefield", "on the battlefield"),
     "dies": ("is put into a graveyard from play", "dies", "dies", "dies"),
     "leaves": ("leaves play", "leaves the battlefield", "leaves the battlefield", "leaves the battlefield"),

@@ -60,7 +60,7 @@ class RuleEffect:
 class TableFacts:
     """What is true of the cards of a table as a whole. Valid for that table."""
 
-    __slots__ = ("controls", "hands", "lasting", "table", "zones")
+    __slots__ = ("controls", "hands", "lasting", "replaces", "table", "zones")
 
     def __init__(self, table: list[Printed]) -> None:
         self.table: list[Printed] = table
@@ -68,7 +68,9 @@ class TableFacts:
         self.controls: bool = False  # some ability may change the control of a permanent
         self.lasting: bool = False  # some effect may last as long as a condition holds
         self.hands: bool = False  # some effect may change cards in hands
+        self.replaces: int = 0  # mask of the kinds of events that some effect may change before they happen
         for printed in table:
+            self.replaces |= printed.replaces
             self.hands = self.hands or printed.reaches_hands
             self.zones |= printed.static_zones
             self.controls = self.controls or printed.changes_control

@@ -488,7 +488,7 @@ def _bit(mod: Modification) -> int:
         return RULE_BIT_NAMES[mod.name]
     if isinstance(mod, CanBlockOnly | CantBeBlockedBy | MustBlockThis):
         return BLOCK_RULE
-    if isinstance(mod, PreventDamage) and not mod.dealt_by and not mod.combat_only:
+    if isinstance(mod, PreventDamage) and not mod.dealt_by and not mod.combat_only and mod.amount is None:
         return PREVENT_ALL_TO
     return 0
 

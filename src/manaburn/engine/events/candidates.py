@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from manaburn.abilities.base import Effect, Modification
+    from manaburn.abilities.context import Context
+    from manaburn.engine.effects.derived import RuleEffect
 
 # what a candidate does
 PREVENT_ALL: Final = 1  # a static ability or a lasting effect prevents the damage
@@ -16,6 +21,13 @@ ENTERS_AS_COPY: Final = 8
 ENTERS_UNDER: Final = 9  # under whose control
 PREVENT_TIME: Final = 10  # a shield for the next time a source would deal damage
 LEAVES_TO_EXILE: Final = 11  # wherever else it would have gone
+ENTERS_ONLY: Final = 12  # if something is done instead
+MOVES_ELSEWHERE: Final = 13
+OTHER_DAMAGE: Final = 14  # another amount
+OTHER_COUNTERS: Final = 15  # another number of them
+MORE_TOKENS: Final = 16
+DONE_INSTEAD: Final = 17  # something else altogether
+ENTERS_CHANGED: Final = 18  # by the effect of another permanent
 
 # The key of an effect is that of ``RuleEffect``, or the id of a shield, or for an ability about its own entering
 # the index of its card in the table times this, and its own.
@@ -23,6 +35,7 @@ ENTERING_KEYS: Final = 64
 PLANESWALKER_KEY: Final = 0
 LEAVING_KEY: Final = -2
 PROTECTION_KEY: Final = -1  # the permanent's own protection from the source
+OWN_MOVE_KEY: Final = -10  # the first of a card's own abilities about where it goes; the next is one less
 
 
 ORDER_CLASSES: Final = {ENTERS_UNDER: "control", ENTERS_AS_COPY: "copy"}
@@ -33,9 +46,10 @@ class Candidate:
     """An effect that could apply to an event: its key, what it does, whose it is, and the rule behind it.
 
     ``to`` is where damage goes instead. Candidates of one kind that are ``alike`` come to the same in any order.
+    ``effect`` and ``change`` are the effect at work and its modification, ``optional``: it may be declined.
     """
 
-    __slots__ = ("alike", "key", "kind", "rule", "source", "to")
+    __slots__ = ("alike", "change", "ctx", "effect", "key", "kind", "optional", "rule", "source", "then", "to")
 
     def __init__(self, key: int, kind: int, source: int, rule: str, to: int = 0, alike: bool = False) -> None:
         self.key: int = key
@@ -44,3 +58,8 @@ class Candidate:
         self.rule: str = rule
         self.to: int = to
         self.alike: bool = alike
+        self.optional: bool = False
+        self.effect: RuleEffect | None = None
+        self.change: Modification | None = None
+        self.then: Effect | None = None  # what follows if it is what prevents damage or regenerates
+        self.ctx: Context | None = None  # with these bindings

@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from manaburn.abilities import events as ev
+from manaburn.abilities.replacements import LifeFloor
 from manaburn.abilities.terms import CREATURE, DEATHTOUCH, INFECT, LIFELINK, PLANESWALKER, WITHER
 from manaburn.engine import atoms
+from manaburn.engine.effects.derived import facts
 
 if TYPE_CHECKING:
     from manaburn.engine.state import State
@@ -41,6 +43,21 @@ def _lifelink(state: State, event: ev.Event, follow: list[ev.Event]) -> None:
             other.amount += event.amount
             return
     follow.append(ev.Event(ev.GAIN_LIFE, "keyword.lifelink", 0, seat, event.amount, event.source))
+
+
+def loss(state: State, event: ev.Event) -> int:
+    """How much life damage costs a player: an effect may leave him at least so much (Worship and its relatives)."""
+    if event.rule != "damage.player" or not facts(state).replaces >> ev.LOSE_LIFE & 1:
+        return event.amount
+    amount = event.amount
+    for effect in state.rule_effects(LifeFloor):
+        floor = effect.mod
+        if isinstance(floor, LifeFloor) and effect.covers(state, -1 - event.player):
+            life = state.players[event.player].life
+            if life - amount < floor.total:
+                amount = max(0, life - floor.total)
+    event.amount = amount
+    return amount
 
 
 def source_keywords(state: State, source: int) -> int:

@@ -12,9 +12,17 @@ from manaburn.abilities import events as ev
 from manaburn.abilities.abilities import EntersAsCopy, EntersWith
 from manaburn.abilities.context import Context
 from manaburn.abilities.modifications import AddAbilities, ChangeTypes, EntersUnder, LoseAbilities
+from manaburn.abilities.replacements import EntersChanged, EntersOnly
 from manaburn.abilities.terms import BATTLEFIELD, GRAVEYARD, PERMANENT_TYPES, STACK
 from manaburn.engine import atoms
-from manaburn.engine.events.candidates import ENTERING_KEYS, ENTERS_AS_COPY, ENTERS_UNDER, ENTERS_WITH, Candidate
+from manaburn.engine.events.candidates import (
+    ENTERING_KEYS,
+    ENTERS_AS_COPY,
+    ENTERS_ONLY,
+    ENTERS_UNDER,
+    ENTERS_WITH,
+    Candidate,
+)
 from manaburn.engine.objects import TOKEN, GameObject, with_counters
 from manaburn.engine.permanents import attachments
 
@@ -23,7 +31,7 @@ if TYPE_CHECKING:
     from manaburn.engine.printed import Printed
     from manaburn.engine.state import State
 
-Entering = EntersWith | EntersAsCopy
+Entering = EntersWith | EntersAsCopy | EntersOnly
 NONE: Final[tuple[Entering, ...]] = ()
 
 
@@ -141,6 +149,8 @@ def _own_index(state: State, event: Event) -> int:
 def _candidate(state: State, event: Event, ability: Entering, key: int) -> Candidate:
     if isinstance(ability, EntersAsCopy):
         return Candidate(key, ENTERS_AS_COPY, event.obj, "copy.enters")
+    if isinstance(ability, EntersOnly):
+        return Candidate(key, ENTERS_ONLY, event.obj, "replace.instead")
     plain = ability.first is None and ability.unless is None
     return Candidate(key, ENTERS_WITH, event.obj, "replace.enters_with", 0, plain)
 
@@ -169,6 +179,16 @@ def apply(state: State, event: Event, ability: EntersWith, ctx: Context) -> None
     for index, (kind, number) in enumerate(ability.counters):
         if index == 0 and ability.amount is not None:
             number = ability.amount.value(state, ctx)
+        if number > 0:
+            event.counters = with_counters(event.counters, kind, number)
+
+
+def change(state: State, event: Event, what: EntersChanged, ctx: Context) -> None:
+    """Enter as the effect of another permanent says."""
+    event.tapped = event.tapped or what.tapped
+    for index, (kind, number) in enumerate(what.counters):
+        if index == 0 and what.amount is not None:
+            number = what.amount.value(state, ctx)
         if number > 0:
             event.counters = with_counters(event.counters, kind, number)
 

@@ -11,12 +11,25 @@ from typing import TYPE_CHECKING, ClassVar, Final
 from manaburn.abilities import events as ev
 from manaburn.abilities.abilities import EntersAsCopy, EntersWith
 from manaburn.abilities.context import Context
-from manaburn.abilities.terms import BATTLEFIELD
+from manaburn.abilities.nouns import It
+from manaburn.abilities.replacements import (
+    CountersInstead,
+    DamageInstead,
+    EntersChanged,
+    EntersOnly,
+    Instead,
+    MovesInstead,
+    TokensInstead,
+)
+from manaburn.abilities.terms import BATTLEFIELD, GRAVEYARD
+from manaburn.abilities.verbs_cards import Shuffle
 from manaburn.engine.choices import ChooseFrame
-from manaburn.engine.decisions import DIVIDE, GIVE, REPLACEMENT, VALUE, Decision, Option
-from manaburn.engine.events import entering, leaving, shields
+from manaburn.engine.decisions import DIVIDE, GIVE, NO, NO_OPTION, REPLACEMENT, VALUE, Decision, Option
+from manaburn.engine.effects import derived
+from manaburn.engine.events import entering, instead, leaving, shields
 from manaburn.engine.events.candidates import (
     ENTERS_AS_COPY,
+    ENTERS_ONLY,
     ENTERS_UNDER,
     ENTERS_WITH,
     LEAVES_TO_EXILE,
@@ -28,11 +41,13 @@ from manaburn.engine.events.candidates import (
     REDIRECT_ALL,
     REDIRECT_NEXT,
     REGENERATE,
+    TO_PLANESWALKER,
     Candidate,
 )
 from manaburn.engine.frames import ContextFrame, Frame
 
 if TYPE_CHECKING:
+    from manaburn.abilities.base import Effect
     from manaburn.abilities.events import Event
     from manaburn.engine.state import State
 
@@ -46,12 +61,16 @@ SETTLE: Final = 5
 HOST_CHOSEN: Final = 6
 COPY_CHOSEN: Final = 7
 UNLESS_PAID: Final = 8
+ONLY_DONE: Final = 9
 
 
 def concerns(state: State, batch: list[Event]) -> bool:
     """Whether some replacement or prevention effect could apply to one of the events, or something enters specially."""
+    replaces = derived.facts(state).replaces
     for event in batch:
         kind = event.kind
+        if replaces >> kind & 1 and instead.concerns(state, event):
+            return True
         if kind == ev.MOVE:
             if event.zone_to == BATTLEFIELD and entering.is_special(state, event):
                 return True
@@ -75,6 +94,8 @@ def candidates(state: State, event: Event) -> list[Candidate]:
         shields.find_regeneration(state, event, found)
     elif event.kind == ev.CREATE_TOKEN or (event.kind == ev.MOVE and event.zone_to == BATTLEFIELD):
         entering.find(state, event, found)
+    if derived.facts(state).replaces >> event.kind & 1:
+        instead.find(state, event, found)
     if event.kind == ev.MOVE and leaving.rule(state, event):
         found.append(Candidate(LEAVING_KEY, LEAVES_TO_EXILE, event.obj, leaving.rule(state, event), 0, True))
     if event.applied:
@@ -84,7 +105,7 @@ def candidates(state: State, event: Event) -> list[Candidate]:
 
 def affected(state: State, event: Event) -> int:
     """The seat that chooses among the effects: the affected player, or who controls (or else owns) the object."""
-    if event.kind == ev.CREATE_TOKEN:
+    if event.obj == 0 or event.kind == ev.CREATE_TOKEN:
         return event.player
     return -1 - event.obj if event.obj < 0 else state.controller(event.obj)
 
@@ -93,18 +114,20 @@ class ReplaceFrame(ContextFrame):
     """Replaces the events of a batch one effect at a time, then commits it and proposes what follows.
 
     ``index`` and ``key`` name the event and the effect being applied, ``kept`` how a shield is divided so far. The
-    bindings are those of what is done as something enters.
+    bindings are those of what is done as something enters; ``after`` is what is done once all has happened: what
+    replaced an event, and what follows a prevention (419.7e / 615.5).
     """
 
     REASKS: ClassVar[bool] = True
-    FIELDS: ClassVar[tuple[str, ...]] = (*ContextFrame.FIELDS, "batch", "index", "key")
-    __slots__ = ("batch", "index", "key")
+    FIELDS: ClassVar[tuple[str, ...]] = (*ContextFrame.FIELDS, "batch", "index", "key", "after")
+    __slots__ = ("after", "batch", "index", "key")
 
     def __init__(self, batch: list[Event]) -> None:
         super().__init__(Context(0, -1))
         self.batch: list[Event] = batch
         self.index: int = 0
         self.key: int = 0
+        self.after: tuple[tuple[Effect, Context], ...] = ()
 
     def step(self, state: State) -> None:
         if self.pc == FIND:
@@ -119,6 +142,8 @@ class ReplaceFrame(ContextFrame):
             self._enters(state)
         elif self.pc == UNLESS_PAID:
             self._unless_paid(state)
+        elif self.pc == ONLY_DONE:
+            self._only_done(state)
         elif self.pc == COPY_CHOSEN:
             self._copy_chosen(state)
         elif self.pc == SETTLE:
@@ -143,10 +168,13 @@ class ReplaceFrame(ContextFrame):
             self.pc = SETTLE
             return
         chosen = _first_in_order(chosen, state.rules.replacement_order)
-        if len(chosen) == 1 or all(one.alike and one.kind == chosen[0].kind for one in chosen):
+        optional = all(one.optional for one in chosen)
+        if not optional and (len(chosen) == 1 or all(one.alike and one.kind == chosen[0].kind for one in chosen)):
             self._choose(chosen[0].key)
             return
         options = [Option(VALUE, candidate.key, candidate.source) for candidate in chosen]
+        if optional:
+            options.append(NO_OPTION)
         event = self.batch[self.index]
         state.ask(Decision(REPLACEMENT, affected(state, event), options, "replace.order", event.obj, event.kind))
 
@@ -157,6 +185,9 @@ class ReplaceFrame(ContextFrame):
     def answer(self, state: State, option: Option) -> None:
         if option.kind == GIVE:
             self.kept = (*self.kept, option.b)
+        elif option.kind == NO:  # none of those that may be applied
+            event = self.batch[self.index]
+            event.applied = (*event.applied, *[one.key for one in candidates(state, event)])
         else:
             self._choose(option.a)
 
@@ -180,17 +211,57 @@ class ReplaceFrame(ContextFrame):
         elif candidate.kind == ENTERS_UNDER:
             entering.put_under(state, event, -1 - candidate.to)
         elif candidate.kind == REGENERATE:
-            self._regenerate(state, event)
+            self._regenerate(state, event, candidate)
         elif candidate.kind == PREVENT_ALL:
-            self._prevent(event, event.amount, candidate)
+            self._prevent(event, instead.prevented(state, event, candidate), candidate)
         elif candidate.kind == PREVENT_TIME:
             self._prevent_time(state, candidate)
         elif candidate.kind == REDIRECT_ALL:
             event.obj = candidate.to
         elif candidate.kind == LEAVES_TO_EXILE:
             leaving.to_exile(event, candidate.rule)
-        else:
+        elif candidate.kind == TO_PLANESWALKER:
             self._ask_walker(state, event)
+        else:
+            self._change(state, event, candidate)
+
+    def _change(self, state: State, event: Event, candidate: Candidate) -> None:
+        """What other effects make of it (``instead.py``)."""
+        change = candidate.change
+        ctx = Context(candidate.source, state.controller(candidate.source)) if candidate.source else Context(0, -1)
+        if candidate.effect is not None:
+            ctx = instead.context(candidate.effect, event)
+        if candidate.kind == ENTERS_ONLY:
+            self._begin_only(state, event)
+        elif isinstance(change, MovesInstead):
+            self._send(state, event, change, ctx)
+        elif isinstance(change, DamageInstead):
+            event.amount = instead.new_amount(state, event, change.amount, ctx)
+        elif isinstance(change, CountersInstead):
+            instead.change_counters(state, event, change, ctx)
+        elif isinstance(change, TokensInstead):
+            self.batch.extend([event.copy() for _ in range(change.factor - 1)])
+        elif isinstance(change, EntersChanged):
+            entering.change(state, event, change, ctx)
+        elif isinstance(change, Instead):
+            self._replace(event, change.do, ctx)
+
+    def _send(self, state: State, event: Event, change: MovesInstead, ctx: Context) -> None:
+        """It goes elsewhere; a library is shuffled once, whatever goes there."""
+        owner = state.objects[event.obj].owner
+        self.batch.extend(instead.send(state, event, change))
+        ctx.event = event
+        if change.shuffle and all(known.names.get("owner") != (-1 - owner,) for _, known in self.after):
+            self.after = (*self.after, (Shuffle(It("owner")), ctx.bind("owner", (-1 - owner,))))
+        if change.then is not None:
+            self.after = (*self.after, (change.then, ctx))
+
+    def _replace(self, event: Event, do: Effect | None, ctx: Context) -> None:
+        """Something else is done instead; what it does is not replaced by the same effects again (614.5)."""
+        ctx.event = event.copy()
+        event.kind = 0
+        if do is not None:
+            self.after = (*self.after, (do, ctx.bind("applied", event.applied)))
 
     def _candidate(self, state: State, event: Event) -> Candidate | None:
         for candidate in candidates(state, event):
@@ -198,7 +269,7 @@ class ReplaceFrame(ContextFrame):
                 return candidate
         return None
 
-    def _regenerate(self, state: State, event: Event) -> None:
+    def _regenerate(self, state: State, event: Event, by: Candidate) -> None:
         """One shield saves it from all that would destroy it at once (419.6b, 420.6 / 614.8, 704.7)."""
         shields.use_up(state, self.key, 0)
         for other in self.batch:
@@ -206,11 +277,23 @@ class ReplaceFrame(ContextFrame):
                 other.kind = 0
         event.kind = ev.REGENERATED
         event.rule = "replace.regeneration"
+        self._follow(by, event)
 
     def _prevent(self, event: Event, amount: int, by: Candidate) -> None:
         """That much of the damage never happens; the log says so."""
         event.amount -= amount
         self.batch.append(ev.Event(ev.PREVENTED, by.rule, event.obj, -1, amount, by.source, event.source))
+        if by.then is not None:
+            prevented = event.copy()
+            prevented.amount = amount
+            self._follow(by, prevented)
+
+    def _follow(self, by: Candidate, event: Event) -> None:
+        """What an effect does besides comes right after (419.7e / 615.5)."""
+        if by.then is not None and by.ctx is not None:
+            ctx = by.ctx.copy()
+            ctx.event = event
+            self.after = (*self.after, (by.then, ctx))
 
     def _prevent_time(self, state: State, candidate: Candidate) -> None:
         """All that the source would deal at once, and then the shield is gone (419.7c / 615.9)."""
@@ -327,6 +410,24 @@ class ReplaceFrame(ContextFrame):
         if self.picked:
             self.batch[self.index].copies = state.objects[self.picked[0]].printed
 
+    def _begin_only(self, state: State, event: Event) -> None:
+        """It enters only if something else is done (Ravnica's "would enter, sacrifice ... instead")."""
+        ability = entering.by_key(state, event, self.key)
+        assert isinstance(ability, EntersOnly)
+        self.ctx = entering.context(state, event)
+        self.note = 0
+        self.pc = ONLY_DONE
+        if ability.do.payable(state, self.ctx):
+            self.note = 1
+            state.run(ability.do, self.ctx)
+
+    def _only_done(self, state: State) -> None:
+        self.pc = FIND
+        if self.note == 0:
+            event = self.batch[self.index]
+            event.zone_to, event.player, event.rule = GRAVEYARD, -1, "replace.instead"
+            event.tapped, event.counters, event.attach_to = False, (), 0
+
     # --- the end -----------------------------------------------------------------------------------------------
     def _settle(self, state: State) -> None:
         """What is entering and must be attached to something; then all happens at once."""
@@ -337,8 +438,11 @@ class ReplaceFrame(ContextFrame):
                 return
         state.pop_frame()
         merged = merge(self.batch)
-        if merged:
-            state.propose(state.commit(merged))
+        follow = state.commit(merged) if merged else []
+        if self.after:
+            state.push_frame(AfterFrame(self.after))
+        if follow:
+            state.propose(follow)
 
     def _ask_host(self, state: State, event: Event) -> None:
         refs = entering.hosts(state, event)
@@ -357,6 +461,35 @@ class ReplaceFrame(ContextFrame):
         new.ctx = self.ctx
         new.index = self.index
         new.key = self.key
+        new.after = self.after
+        self._into(new)
+        return new
+
+
+class AfterFrame(Frame):
+    """Does what replaced events, or follows their prevention, one after the other."""
+
+    LISTENS: ClassVar[bool] = False
+    FIELDS: ClassVar[tuple[str, ...]] = (*Frame.FIELDS, "rest")
+    __slots__ = ("rest",)
+
+    def __init__(self, rest: tuple[tuple[Effect, Context], ...]) -> None:
+        super().__init__()
+        self.rest: tuple[tuple[Effect, Context], ...] = rest
+
+    def step(self, state: State) -> None:
+        if not self.rest:
+            state.pop_frame()
+            return
+        effect, ctx = self.rest[0]
+        self.rest = self.rest[1:]
+        state.run(effect, ctx)
+
+    def answer(self, state: State, option: Option) -> None:
+        raise AssertionError("what is done asks in frames of its own")
+
+    def clone(self) -> Frame:
+        new = AfterFrame(self.rest)
         self._into(new)
         return new
 

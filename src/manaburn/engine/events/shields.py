@@ -25,7 +25,7 @@ from manaburn.engine.objects import MODIFY, PREVENTION, REDIRECTION, REGENERATIO
 from manaburn.engine.queries import protected_from
 
 if TYPE_CHECKING:
-    from manaburn.abilities.base import Filter
+    from manaburn.abilities.base import Effect, Filter
     from manaburn.abilities.context import Context
     from manaburn.abilities.events import Event
     from manaburn.engine.effects.derived import RuleEffect
@@ -41,23 +41,27 @@ def _shield(state: State, kind: int, ctx: Context) -> ContinuousEffect:
     return shield
 
 
-def add_regeneration(state: State, ref: int, ctx: Context) -> None:
-    """A regeneration shield: for the next time it would be destroyed this turn."""
+def add_regeneration(state: State, ref: int, ctx: Context, then: Effect | None = None) -> None:
+    """A regeneration shield: for the next time it would be destroyed this turn. ``then``: if it regenerates this way."""
     shield = _shield(state, REGENERATION, ctx)
     shield.affected = (ref,)
+    shield.then = then
     state.effects = (*state.effects, shield)
 
 
-def add_prevention(state: State, amount: int, ref: int, ctx: Context) -> None:
+def add_prevention(state: State, amount: int, ref: int, ctx: Context, then: Effect | None = None) -> None:
     """A shield that prevents the next damage to something this turn."""
     if amount > 0:
         shield = _shield(state, PREVENTION, ctx)
         shield.affected = (ref,)
+        shield.then = then
         shield.amount = amount
         state.effects = (*state.effects, shield)
 
 
-def add_prevention_from(state: State, source: int, quality: Filter, refs: tuple[int, ...], ctx: Context) -> None:
+def add_prevention_from(
+    state: State, source: int, quality: Filter, refs: tuple[int, ...], ctx: Context, then: Effect | None = None
+) -> None:
     """A shield for the next time a source would deal damage to one of these this turn (to anything, if there are none).
 
     The source must still have its quality then (419.8b / 609.7b).
@@ -66,6 +70,7 @@ def add_prevention_from(state: State, source: int, quality: Filter, refs: tuple[
     shield.affected = refs
     shield.source = source
     shield.protected = quality
+    shield.then = then
     state.effects = (*state.effects, shield)
 
 
@@ -132,7 +137,9 @@ def find_regeneration(state: State, event: Event, found: list[Candidate]) -> Non
     for effect in state.effects:
         if effect.kind == REGENERATION and event.obj in effect.affected:
             rule = "replace.regeneration"
-            found.append(Candidate(effect.id, REGENERATE, effect.context.source, rule, 0, True))
+            shield = Candidate(effect.id, REGENERATE, effect.context.source, rule, 0, effect.then is None)
+            _with_then(shield, effect.then, effect.context)
+            found.append(shield)
 
 
 def find_damage(state: State, event: Event, found: list[Candidate]) -> None:
@@ -141,17 +148,11 @@ def find_damage(state: State, event: Event, found: list[Candidate]) -> None:
         return
     certain = event.certain or bool(state.rule_effects(DamageIsCertain))
     if not certain:
-        found.extend(
-            [
-                Candidate(rule.key, PREVENT_ALL, rule.ctx.source, "prevent.is", 0, True)
-                for rule in state.rule_effects(PreventDamage)
-                if _prevents(state, event, rule)
-            ]
-        )
+        found.extend([_prevention(rule) for rule in state.rule_effects(PreventDamage) if _prevents(state, event, rule)])
         if _protected(state, event):
             found.append(Candidate(PROTECTION_KEY, PREVENT_ALL, event.obj, "keyword.protection", 0, True))
     for rule in state.rule_effects(RedirectDamage):
-        if isinstance(rule.mod, RedirectDamage) and rule.covers(state, event.obj):
+        if isinstance(rule.mod, RedirectDamage) and _moves(state, event, rule, rule.mod):
             to = rule.mod.to.one(state, rule.ctx)
             if can_receive(state, to, event):
                 found.append(Candidate(rule.key, REDIRECT_ALL, rule.ctx.source, "replace.redirection", to))
@@ -178,6 +179,30 @@ def _prevents(state: State, event: Event, rule: RuleEffect) -> bool:
     return mod.other is None or mod.other.test(state, event.obj if mod.dealt_by else event.source, rule.ctx)
 
 
+def _prevention(rule: RuleEffect) -> Candidate:
+    mod = rule.mod
+    assert isinstance(mod, PreventDamage)
+    whole = mod.amount is None and mod.then is None
+    candidate = Candidate(rule.key, PREVENT_ALL, rule.ctx.source, "prevent.is", 0, whole)
+    candidate.change = mod
+    _with_then(candidate, mod.then, rule.ctx)
+    return candidate
+
+
+def _with_then(candidate: Candidate, then: Effect | None, ctx: Context) -> None:
+    """What follows if this is what prevents it, or saves it."""
+    candidate.then, candidate.ctx = then, ctx
+
+
+def _moves(state: State, event: Event, rule: RuleEffect, mod: RedirectDamage) -> bool:
+    """Whether an effect moves that damage elsewhere."""
+    if mod.combat_only and not event.flag:
+        return False
+    if mod.source is not None and not mod.source.test(state, event.source, rule.ctx):
+        return False
+    return rule.covers(state, event.obj)
+
+
 def can_receive(state: State, to: int, event: Event) -> bool:
     """Whether damage can be redirected there: to something else that still can be dealt damage (419.6c / 614.9)."""
     return to != 0 and to != event.obj and state.can_be_dealt_damage(to)
@@ -191,8 +216,10 @@ def _shields(state: State, event: Event, effect: ContinuousEffect, certain: bool
         if effect.source != 0:
             if _next_time(state, event, effect):
                 found.append(Candidate(effect.id, PREVENT_TIME, source, "prevent.shield"))
+                _with_then(found[-1], effect.then, effect.context)
         elif event.obj in effect.affected:
             found.append(Candidate(effect.id, PREVENT_NEXT, source, "prevent.shield"))
+            _with_then(found[-1], effect.then, effect.context)
     elif effect.kind == REDIRECTION and _redirects(state, event, effect):
         found.append(Candidate(effect.id, REDIRECT_NEXT, source, "replace.redirection", effect.to))
 

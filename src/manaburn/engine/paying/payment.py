@@ -98,6 +98,7 @@ class PayFrame(ContextFrame):
     this payment is part of a plan itself.
     """
 
+    PAYS: ClassVar[bool] = True
     FIELDS: ClassVar[tuple[str, ...]] = (*ContextFrame.FIELDS, "cost", "seat", "subject", "by_hand", "plan", "use")
     __slots__ = ("by_hand", "cost", "plan", "seat", "subject", "use")
 

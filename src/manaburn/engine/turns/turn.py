@@ -25,7 +25,7 @@ from manaburn.engine import atoms
 from manaburn.engine.combat import attacking, blocking, combat, combat_damage
 from manaburn.engine.frames import Frame
 from manaburn.engine.position import TURN_LIMIT
-from manaburn.engine.turns import cleanup, lapse, loops, untap
+from manaburn.engine.turns import cleanup, lapse, loops, skipping, untap
 from manaburn.engine.turns.priority import PriorityFrame
 
 if TYPE_CHECKING:
@@ -86,14 +86,17 @@ class GameFrame(Frame):
 
 
 def _next_player(state: State) -> None:
-    """The next turn: the newest extra turn first, else the next player's (300.4 / 500.7)."""
-    while state.extra_turns:
-        seat = state.extra_turns[-1]
-        state.extra_turns = state.extra_turns[:-1]
-        if seat not in state.seats_out:  # 800.4k
-            state.active = seat
+    """The next turn: the newest extra turn first, else the next player's (300.4 / 500.7); what is skipped is over."""
+    while True:
+        while state.extra_turns:
+            seat = state.extra_turns[-1]
+            state.extra_turns = state.extra_turns[:-1]
+            if seat not in state.seats_out and not skipping.skips_turn(state, seat):  # 800.4k
+                state.active = seat
+                return
+        state.active = state.next_seat(state.active)
+        if not skipping.skips_turn(state, state.active):
             return
-    state.active = state.next_seat(state.active)
 
 
 class TurnFrame(Frame):
@@ -123,7 +126,7 @@ class TurnFrame(Frame):
 
     def _begin(self, state: State) -> None:
         step = STEPS[self.index]
-        if combat.skips(state, step) or (step == DRAW and self._skips_draw(state)):
+        if combat.skips(state, step) or (step == DRAW and self._skips_draw(state)) or skipping.skips(state, step):
             self.index += 1
             return
         state.step = step

@@ -1,0 +1,610 @@
+"""Phrases for what happens instead: "if ... would ..., ... instead" of draws, life, damage, counters, tokens, moves."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any, Final
+
+from manaburn.abilities.abilities import Static
+from manaburn.abilities.amounts import EventAmount, Half, Num, Sum, Times
+from manaburn.abilities.base import Effect, Filter, Noun
+from manaburn.abilities.effects import IfDone, May, Seq
+from manaburn.abilities.events import BOTTOM
+from manaburn.abilities.filters import (
+    Anything,
+    Both,
+    DamageSource,
+    Is,
+    IsOpponent,
+    IsPlayer,
+    OwnedBy,
+)
+from manaburn.abilities.nouns import All, EachPlayer, EventObject, EventPlayer, It, Opponents
+from manaburn.abilities.replacements import (
+    CountersInstead,
+    DamageInstead,
+    EntersOnly,
+    Instead,
+    LifeFloor,
+    MovesInstead,
+    NthDraw,
+    OwnMove,
+    TokensInstead,
+)
+from manaburn.abilities.terms import BATTLEFIELD, END_OF_TURN, EXILE, FOREVER, GRAVEYARD, HAND, LIBRARY
+from manaburn.abilities.triggers import DealsDamage, Draws, GainsLife
+from manaburn.abilities.verbs import Affect
+from manaburn.abilities.verbs_players import Discard, SkipThat
+from manaburn.wording.grammar import GRAMMAR, SUBJECT, Values, mean, say
+from manaburn.wording.noun_phrases import head_of, with_part, without_part
+from manaburn.wording.table_refs import Demonstrative, holds
+from manaburn.wording.talk import THIS, YOU, Talk, Unsaid
+from manaburn.wording.verbs import verb
+
+# --- what would happen to a player ------------------------------------------------------------------------------------
+
+
+def _player_says(talk: Talk, value: Any) -> None:
+    talk.much = EventAmount()
+    if getattr(value, "who", None) != YOU:
+        talk.mention(EventPlayer(), "player", player=True)
+
+
+for _who, _noun, _they, _draws in (
+    ("you", YOU, "you draw", "your"), ("a player", None, "they draw", "their"),
+    ("an opponent", Opponents(), "they draw", "their"),
+):  # fmt: skip
+    say("would", f"{_who} would draw a card", Draws, who=_noun, after=_player_says)
+    say(
+        "would", f"{_who} would draw a card except the first one {_they} in each of {_draws} draw steps", NthDraw,
+        who=_noun, after=_player_says,
+    )  # fmt: skip
+    say("would", f"{_who} would gain life", GainsLife, who=_noun, after=_player_says)
+    say("would", f"{_who} would lose life", GainsLife, who=_noun, loses=True, after=_player_says)
+say("would", "{who:target player} would draw a card", Draws)
+for _victim, _filter in (("you", Is(YOU)), ("a player", IsPlayer()), ("an opponent", IsOpponent())):
+    say(
+        "would", f"damage would be dealt to {_victim}", lambda values, talk, f=_filter: DealsDamage(None, f),
+        take=lambda value, talk, f=_filter: holds(value == DealsDamage(None, f)), after=lambda talk, value: _hurt(talk, value),
+    )  # fmt: skip
+say(
+    "would", "damage would be dealt to {what:thing.sg}", lambda values, talk: DealsDamage(None, Is(values["what"])),
+    take=lambda value, talk: (
+        {"what": value.to.what}
+        if isinstance(value, DealsDamage) and value == DealsDamage(None, value.to) and isinstance(value.to, Is)
+        else None
+    ),
+    after=lambda talk, value: _hurt(talk, value),
+)  # fmt: skip
+
+
+def _hurt(talk: Talk, value: Any) -> None:
+    talk.much = EventAmount()
+    if isinstance(value.to, IsPlayer | IsOpponent):
+        talk.mention(EventPlayer(), "player", player=True)
+
+
+verb("[skips|skip] that draw", SkipThat, who=SUBJECT)
+
+
+# --- ..., that is done instead ------------------------------------------------------------------------------------------
+# A text: (optional, effect, how it was said). "said" of ``Instead``: "after" ("X instead"), "before" ("instead X"),
+# "inside" ("you may instead X").
+Text = tuple[bool, Effect, str]
+
+
+def _followed(first: Effect, values: Values) -> Effect:
+    if "then" in values or "otherwise" in values:
+        return IfDone(first, values.get("then"), values.get("otherwise"))
+    if "rest" in values:
+        rest = values["rest"]
+        more = rest.parts if isinstance(rest, Seq) and not rest.joint else (rest,)
+        return Seq((first, *more), "instead")
+    return first
+
+
+class _Ways:
+    """The ways to say that something is done instead; each for each kind of continuation."""
+
+    STARTS: Final = (
+        ("after", "{do:chains} instead"), ("before", "instead {do:chains}"), ("asked", "you may instead {do:verbs}"),
+    )  # fmt: skip
+    ENDS: Final[tuple[tuple[str, tuple[str, ...]], ...]] = (
+        (".", ()),
+        (". {rest:body}", ("rest",)),
+        (". if you do, {then:chains}.", ("then",)),
+        (". if you can't, {otherwise:chains}.", ("otherwise",)),
+        (
+            ". if the player discards a card this way, {then:chains}. if the player doesn't discard a card this way,"
+            " {otherwise:chains}.",
+            ("then", "otherwise"),
+        ),
+    )
+
+    def add(self) -> None:
+        for said, start in self.STARTS:
+            for tail, names in self.ENDS:
+                say(
+                    "instead", start + tail, lambda values, talk, said=said: self.made(values, said),
+                    take=lambda value, talk, said=said, names=names: self.taken(value, said, names),
+                )  # fmt: skip
+
+    def made(self, values: Values, said: str) -> Text:
+        first, optional = values["do"], said == "asked"
+        if "then" in values and "otherwise" in values and not isinstance(first, Discard):
+            raise Unsaid
+        if isinstance(first, May) and said == "after":
+            if first != May(YOU, first.do):
+                raise Unsaid
+            first, optional = first.do, True
+        return optional, _followed(first, values), said
+
+    def taken(self, value: Any, said: str, names: tuple[str, ...]) -> Values | None:
+        optional, effect, how = value
+        if how != said or (said == "asked") > optional:
+            return None
+        values: Values = {}
+        if isinstance(effect, IfDone) and names not in ((), ("rest",)):
+            if (effect.then is not None, effect.otherwise is not None) != ("then" in names, "otherwise" in names):
+                return None
+            values = {"do": effect.do, "then": effect.then, "otherwise": effect.otherwise}
+        elif isinstance(effect, Seq) and effect.joint == "instead":
+            if names != ("rest",):
+                return None
+            rest = effect.parts[1:]
+            values = {"do": effect.parts[0], "rest": rest[0] if len(rest) == 1 else Seq(rest)}
+        elif names:
+            return None
+        else:
+            values = {"do": effect}
+        if optional and said == "after":
+            values["do"] = May(YOU, values["do"])
+        return values
+
+
+_Ways().add()
+
+
+def _instead(values: Values) -> Instead:
+    optional, effect, said = values["text"]
+    return Instead(values["event"], effect, optional, said)
+
+
+def _instead_parts(value: Any) -> Values | None:
+    if not isinstance(value, Instead) or value.do is None:
+        return None
+    return {"event": value.event, "text": (value.optional, value.do, value.said)}
+
+
+def _only(value: Any, kind: type, condition: bool = False) -> Any:
+    """The one modification of a static ability about everybody."""
+    if not isinstance(value, Static) or len(value.mods) != 1 or not isinstance(value.mods[0], kind):
+        return None
+    if (value.condition is not None) != condition or value != Static(EachPlayer(), value.mods, value.condition):
+        return None
+    return value.mods[0]
+
+
+def _about_all(mod: Any, condition: Any = None) -> Static:
+    return Static(EachPlayer(), (mod,), condition)
+
+
+def _static_instead(values: Values, talk: Talk) -> Static:
+    return _about_all(_instead(values), values.get("condition"))
+
+
+for _if, _has in (("if {event:would}", False), ("if {event:would} while {condition:condition}", True)):
+    say(
+        "static", _if + ", {text:instead}", _static_instead,
+        take=lambda value, talk, has=_has: (
+            None if (parts := _instead_parts(_only(value, Instead, has))) is None else {**parts, "condition": value.condition}
+        ),
+    )  # fmt: skip
+say(
+    "sentence", "until end of turn, if {event:would}, {text:instead}",
+    lambda values, talk: Affect(EachPlayer(), (_instead(values),), END_OF_TURN, said="first"),
+    take=lambda value, talk: (
+        _instead_parts(value.mods[0])
+        if isinstance(value, Affect) and value.said == "first" and value == Affect(EachPlayer(), value.mods)
+        else None
+    ),
+)  # fmt: skip
+
+
+# --- amounts of damage --------------------------------------------------------------------------------------------------
+_TWICE: Final = Times(2, EventAmount())
+mean("new damage", "double that damage", Times(2, EventAmount()), fits=lambda v, t: not v.said)
+mean("new damage", "twice that much damage", Times(2, EventAmount(), "twice"), fits=lambda v, t: v.said == "twice")
+mean("new damage", "triple that damage", Times(3, EventAmount()))
+say(
+    "new damage", "that much damage plus {n:number}", lambda values, talk: Sum((EventAmount(), values["n"])),
+    take=lambda value, talk: (
+        {"n": value.parts[1]} if isinstance(value, Sum) and value.parts[0] == EventAmount() and _counts(value, 0) else None
+    ),
+)  # fmt: skip
+say(
+    "new damage", "that much damage minus {n:number}",
+    lambda values, talk: Sum((EventAmount(), Num(-_plain(values["n"])))),
+    take=lambda value, talk: (
+        {"n": Num(-value.parts[1].n)}
+        if isinstance(value, Sum) and value.parts[0] == EventAmount() and not _counts(value, 0)
+        else None
+    ),
+)  # fmt: skip
+mean("new damage", "half that damage, rounded down,", Half(EventAmount(), False))
+say(
+    "new damage", "{n:number} damage", lambda values, talk: values["n"],
+    take=lambda value, talk: {"n": value} if isinstance(value, Num) else None,
+)  # fmt: skip
+
+
+def _plain(number: Any) -> int:
+    if not isinstance(number, Num):
+        raise Unsaid
+    return number.n
+
+
+def _counts(value: Sum, least: int) -> bool:
+    part = value.parts[1]
+    return not isinstance(part, Num) or part.n >= least
+
+
+# who it is dealt to, and how that is said again
+_TO: Final[tuple[tuple[str, Filter | None, str], ...]] = (
+    ("a permanent or player", None, "that permanent or player"),
+    ("a player", IsPlayer(), "that player"),
+    ("an opponent", IsOpponent(), "that player"),
+    ("you", Is(YOU), "you"),
+)
+say(
+    "damage dealer", "{what:a source}", lambda values, talk: with_part(values["what"], DamageSource()),
+    take=lambda value, talk: (
+        {"what": without_part(value, DamageSource())} if without_part(value, DamageSource()) is not None else None
+    ),
+)  # fmt: skip
+say("damage dealer", "{what:a permanent}")
+say("damage dealer", "{what:a spell}")
+say("damage dealer", "{what:thing.sg}", Is)
+
+
+for _deal, _combat in (("deal", 0), ("deal combat", 1), ("deal noncombat", 2)):
+    for _amount, _some in (("damage", False), ("{least:times} or more damage", True)):
+        for _again in (True, False):
+            for _time in ("", " this turn"):
+                for _to, _filter, _that in (
+                    *_TO,
+                    ("{to:a permanent}", Anything(), "{that:that permanent}"),
+                    ("", None, ""),
+                ):
+                    if not _to and _again:
+                        continue
+                    _text = f"if {{source:damage dealer}} would {_deal} {_amount}" + (f" to {_to}" if _to else "")
+                    _text += _time + ", it deals {amount:new damage}" + (f" to {_that}" if _again else "") + " instead"
+                    _form = (_combat, _some, _again, _to)
+
+                    def _make(values: Values, talk: Talk, form: Any = _form, filter_: Any = _filter) -> DamageInstead:
+                        combat, _, again, to = form
+                        said = "again" if again else "" if to else "bare"
+                        recipient = values.get("to", filter_)
+                        return DamageInstead(
+                            values["source"], recipient, values["amount"], combat, values.get("least", 1), said
+                        )
+
+                    def _take(value: Any, talk: Talk, form: Any = _form, filter_: Any = _filter) -> Values | None:
+                        combat, some, again, to = form
+                        if not isinstance(value, DamageInstead) or value.combat != combat or (value.least != 1) != some:
+                            return None
+                        if value.said != ("again" if again else "" if to else "bare"):
+                            return None
+                        values: Values = {"source": value.source, "amount": value.amount, "least": value.least}
+                        if isinstance(filter_, Anything):
+                            values["to"] = value.to
+                            return values if value.to is not None and not _fixed(value.to) else None
+                        return values if value.to == filter_ else None
+
+                    _options: dict[str, Any] = {
+                        "hear": {"to": lambda talk, value: talk.mention(It("hit"), head_of(value))}
+                    }
+                    if _time:
+                        say(
+                            "clause", _text, lambda values, talk, make=_make: Affect(EachPlayer(), (make(values, talk),)),
+                            take=lambda value, talk, take=_take: (
+                                take(value.mods[0], talk)
+                                if isinstance(value, Affect) and len(value.mods) == 1
+                                and value == Affect(EachPlayer(), value.mods)
+                                else None
+                            ),
+                            **_options,
+                        )  # fmt: skip
+                    else:
+                        say(
+                            "static", _text + ".", lambda values, talk, make=_make: _about_all(make(values, talk)),
+                            take=lambda value, talk, take=_take: take(_only(value, DamageInstead), talk), **_options,
+                        )  # fmt: skip
+say(
+    "that permanent", "{noun:that hit}", lambda values, talk: _hit(values["noun"]),
+    take=lambda value, talk: {"noun": It("hit")},
+)  # fmt: skip
+
+
+GRAMMAR.add("that hit", Demonstrative(("that", "the"), False))
+
+
+def _fixed(to: Filter) -> bool:
+    return any(to == filter_ for _, filter_, _ in _TO)
+
+
+def _hit(noun: Noun) -> None:
+    if noun != It("hit"):
+        raise Unsaid
+
+
+# --- counters and tokens --------------------------------------------------------------------------------------------------
+_EFFECT_TOKENS: Final = (
+    "an effect would create one or more tokens under your control, it creates twice that many of those tokens"
+)
+for _words in (
+    _EFFECT_TOKENS,
+    "one or more tokens would be created under your control, twice that many of those tokens are created",
+):
+    mean("static", f"if {_words} instead.", Static(YOU, (TokensInstead(2, "" if _words == _EFFECT_TOKENS else "would"),)),
+         fits=lambda v, t, e=_words == _EFFECT_TOKENS: (v.mods[0].said == "") == e)  # fmt: skip
+say(
+    "static",
+    "if an effect would put one or more counters on {on:a permanent}, it puts twice that many of those counters on"
+    " {that:that permanent} instead.",
+    lambda values, talk: _about_all(CountersInstead(values["on"], _TWICE, "", True)),
+    take=lambda value, talk: _counters(value, _TWICE, True, ""),
+    hear={"on": lambda talk, value: talk.mention(It("hit"), head_of(value))},
+)  # fmt: skip
+for _words, _more in (
+    ("twice that many {again:counter} counters are put on", _TWICE),
+    ("that many plus one {again:counter} counters are put on", Sum((EventAmount(), Num(1)))),
+):
+    for _it, _said in (("{that:that permanent}", "that"), ("it", "")):
+        say(
+            "static", "if one or more {kind:counter} counters would be put on {on:a permanent}, " + _words + f" {_it} instead.",
+            lambda values, talk, more=_more, said=_said: _about_all(
+                CountersInstead(values["on"], more, _same(values["kind"], values["again"]), False, said)
+            ),
+            take=lambda value, talk, more=_more, said=_said: _counters(value, more, False, said),
+            hear={"on": lambda talk, value: talk.mention(It("hit"), head_of(value))},
+        )  # fmt: skip
+
+
+def _same(first: Any, second: Any) -> Any:
+    if first != second:
+        raise Unsaid
+    return first
+
+
+def _counters(value: Any, amount: Any, by_effect: bool, said: str) -> Values | None:
+    mod = _only(value, CountersInstead)
+    if mod is None or mod.amount != amount or mod.by_effect != by_effect or mod.said != said:
+        return None
+    return {"on": mod.on, "kind": mod.kind, "again": mod.kind}
+
+
+# --- moves ----------------------------------------------------------------------------------------------------------------
+# where it would go: (from, to, whose graveyard, cards only)
+_GOES: Final[tuple[tuple[str, tuple[int, int]], ...]] = (
+    ("would die", (BATTLEFIELD, GRAVEYARD)),
+    ("would be put into a graveyard from anywhere", (-1, GRAVEYARD)),
+    ("would be put into a graveyard <from battlefield>", (BATTLEFIELD, GRAVEYARD)),
+    ("would be put into a graveyard", (-1, GRAVEYARD)),
+    ("would leave the battlefield", (BATTLEFIELD, -1)),
+)
+# where it goes, as "X instead" and how it is said
+_SENT: Final[tuple[tuple[str, MovesInstead], ...]] = (
+    ("exile {it:again} instead", MovesInstead(0, 0, EXILE)),
+    ("exile {it:again} instead of putting it anywhere else", MovesInstead(0, 0, EXILE, said="anywhere")),
+    ("instead exile {it:again}", MovesInstead(0, 0, EXILE, said="instead")),
+    ("put {it:again} on top of its owner's library instead", MovesInstead(0, 0, LIBRARY)),
+    ("put {it:again} on the bottom of its owner's library instead", MovesInstead(0, 0, LIBRARY, BOTTOM)),
+    ("return {it:again} to its owner's hand instead", MovesInstead(0, 0, HAND)),
+    ("put {it:again} into its owner's hand instead", MovesInstead(0, 0, HAND, said="put")),
+    ("shuffle {it:again} into its owner's library instead", MovesInstead(0, 0, LIBRARY, shuffle=True)),
+    (
+        "reveal {it:again} and shuffle it into its owner's library instead",
+        MovesInstead(0, 0, LIBRARY, reveal=True, shuffle=True),
+    ),
+)
+for _words, _sent in _SENT:
+    say(
+        "sent", _words, lambda values, talk, sent=_sent: (values["it"], sent),
+        take=lambda value, talk, sent=_sent: (
+            {"it": value[0]} if value[1] == sent and value[1].said == sent.said else None
+        ),
+    )  # fmt: skip
+# what moves, said again: "it", "that card", its name
+say("again", "{noun:thing.sg}")
+
+_CARD: Final = "card"
+_YOUR: Final[tuple[tuple[str, Noun], ...]] = (("your", YOU), ("an opponent's", Opponents()))
+
+
+def _moving(what: Noun, zones: tuple[int, int], sent: MovesInstead, it: Noun, cards: bool, words: str) -> Any:
+    """The modification, and how what moves was said again."""
+    again = getattr(it, "said", "")
+    said = "|".join((words, sent.said, again))
+    return replace(sent, zone_from=zones[0], zone_to=zones[1], cards=cards, said=said)
+
+
+def _sent_parts(mod: MovesInstead, again: Noun) -> tuple[str, tuple[Noun, MovesInstead]]:
+    words, how, said = mod.said.split("|")
+    sent = replace(mod, zone_from=0, zone_to=0, cards=False, said=how)
+    return words, (replace(again, said=said) if said else again, sent)  # type: ignore[call-arg]
+
+
+def _move(
+    words: str, zones: tuple[int, int], subject: str, wrap: Callable[..., Any], unwrap: Callable[..., Any]
+) -> Any:
+    """``make`` and ``take`` of a replaced move of the subject."""
+
+    def make(values: Values, talk: Talk) -> Any:
+        it, sent = values["sent"]
+        noun, again, cards = _taken_up(values["what"], subject)
+        if replace(it, said="") != again:  # type: ignore[type-var]
+            raise Unsaid
+        return wrap(noun, _moving(noun, zones, sent, it, cards, words))
+
+    def take(value: Any, talk: Talk) -> Values | None:
+        found = unwrap(value)
+        if found is None:
+            return None
+        noun, mod = found
+        if (mod.zone_from, mod.zone_to) != zones or mod.said.split("|")[0] != words:
+            return None
+        what = _subject_of(noun, subject, mod.cards)
+        if what is None:
+            return None
+        again = _taken_up(what, subject)[1]
+        return {"what": what, "sent": _sent_parts(mod, again)[1]}
+
+    return {"make": make, "take": take}
+
+
+def _taken_up(what: Any, subject: str) -> tuple[Noun, Noun, bool]:
+    """The noun that an effect is about, what takes it up again, and whether it is cards only."""
+    if isinstance(what, Filter):
+        return All(what), EventObject(), subject == _CARD
+    return what, what, False
+
+
+def _subject_of(noun: Any, subject: str, cards: bool) -> Any:
+    if isinstance(noun, All):
+        return noun.what if cards == (subject == _CARD) and noun == All(noun.what) and subject != "thing" else None
+    return noun if subject == "thing" and not cards else None
+
+
+def _wrap_static(noun: Noun, mod: MovesInstead) -> Any:
+    if noun == THIS and (mod.zone_from, mod.zone_to) == (-1, GRAVEYARD):
+        return OwnMove(mod)
+    return Static(noun, (mod,))
+
+
+def _unwrap_static(value: Any) -> tuple[Noun, MovesInstead] | None:
+    if isinstance(value, OwnMove):
+        return THIS, value.change
+    if isinstance(value, Static) and len(value.mods) == 1 and isinstance(value.mods[0], MovesInstead):
+        return (value.what, value.mods[0]) if value == Static(value.what, value.mods) else None
+    return None
+
+
+def _wrap_effect(duration: int) -> Callable[..., Any]:
+    return lambda noun, mod: Affect(noun, (mod,), duration)
+
+
+def _unwrap_effect(duration: int) -> Callable[..., Any]:
+    def unwrap(value: Any) -> tuple[Noun, MovesInstead] | None:
+        if not isinstance(value, Affect) or len(value.mods) != 1 or not isinstance(value.mods[0], MovesInstead):
+            return None
+        return (value.what, value.mods[0]) if value == Affect(value.what, value.mods, duration) else None
+
+    return unwrap
+
+
+def _say_moved(talk: Talk, value: Any) -> None:
+    if isinstance(value, Filter):
+        talk.mention(EventObject(), head_of(value))
+
+
+def _say_card(talk: Talk, value: Any) -> None:
+    talk.mention(EventObject(), "card")
+
+
+for _words, _zones in _GOES:
+    for _subject, _category, _hear in (
+        ("thing", "thing.sg", _say_moved), ("permanent", "a permanent", _say_moved), (_CARD, "a card", _say_card),
+    ):  # fmt: skip
+        if _subject == _CARD and _words in ("would die", "would leave the battlefield"):
+            continue
+        _text = f"if {{what:{_category}}} {_words}"
+        say(
+            "static", _text + ", {sent:sent}.", hear={"what": _hear},
+            **_move(_words, _zones, _subject, _wrap_static, _unwrap_static),
+        )  # fmt: skip
+        say(
+            "clause", _text + " this turn, {sent:sent}", hear={"what": _hear},
+            **_move(_words + " this turn", _zones, _subject, _wrap_effect(END_OF_TURN), _unwrap_effect(END_OF_TURN)),
+        )  # fmt: skip
+        if _subject == "thing":
+            say(
+                "clause", _text + ", {sent:sent}", hear={"what": _hear}, when=lambda facts: True,
+                **_move(_words, _zones, _subject, _wrap_effect(FOREVER), _unwrap_effect(FOREVER)),
+            )  # fmt: skip
+# cards that would go to certain players' graveyards
+for _whose, _player in _YOUR:
+    _words = f"would be put into {_whose} graveyard from anywhere"
+
+    def _wrap_owned(noun: Any, mod: MovesInstead, player: Noun = _player) -> Any:
+        return Static(All(with_part(noun.what, OwnedBy(player))), (mod,))
+
+    def _unwrap_owned(value: Any, player: Noun = _player) -> Any:
+        found = _unwrap_static(value)
+        if found is None or not isinstance(found[0], All):
+            return None
+        what = without_part(found[0].what, OwnedBy(player))
+        return None if what is None or found[0] != All(found[0].what) else (All(what), found[1])
+
+    say(
+        "static", f"if {{what:a card}} {_words}, {{sent:sent}}.", hear={"what": _say_card},
+        **_move(_words, (-1, GRAVEYARD), _CARD, _wrap_owned, _unwrap_owned),
+    )  # fmt: skip
+# what was dealt damage by it, or this way
+say(
+    "a permanent", "a {what:permanent.sg} dealt damage this way",
+    lambda values, talk: Both((values["what"], Is(It("damaged")))),
+    take=lambda value, talk: (
+        {"what": value.parts[0]}
+        if isinstance(value, Both) and len(value.parts) == 2 and value.parts[1] == Is(It("damaged"))
+        else None
+    ),
+)  # fmt: skip
+
+# --- entering only if something is done ------------------------------------------------------------------------------------
+say(
+    "line",
+    "if {what:own name} would <enter battlefield>, {do:chain} instead. if you do, put {again:own name} <onto battlefield>."
+    " if you don't, put it into its owner's graveyard.",
+    lambda values, talk: EntersOnly(values["do"]),
+    take=lambda value, talk: (
+        {"what": THIS, "again": THIS, "do": value.do} if isinstance(value, EntersOnly) else None
+    ),
+)  # fmt: skip
+
+# --- life --------------------------------------------------------------------------------------------------------------------
+_FLOOR: Final = (
+    "damage that would reduce your life total to less than {total:times} reduces it to {again:times} instead"
+)
+say(
+    "static", _FLOOR + ".", lambda values, talk: Static(YOU, (LifeFloor(_same(values["total"], values["again"])),)),
+    take=lambda value, talk: _floor(value, None),
+)  # fmt: skip
+for _if, _how in (("if", "if"), ("as long as", "first")):
+    say(
+        "static", _if + " {condition:condition}, " + _FLOOR + ".",
+        lambda values, talk, how=_how: Static(
+            YOU, (LifeFloor(_same(values["total"], values["again"])),), values["condition"], said=how
+        ),
+        take=lambda value, talk, how=_how: _floor(value, how),
+    )  # fmt: skip
+say(
+    "sentence", "until end of turn, " + _FLOOR + ".",
+    lambda values, talk: Affect(YOU, (LifeFloor(_same(values["total"], values["again"])),), END_OF_TURN, said="first"),
+    take=lambda value, talk: (
+        {"total": value.mods[0].total, "again": value.mods[0].total}
+        if isinstance(value, Affect) and len(value.mods) == 1 and isinstance(value.mods[0], LifeFloor)
+        else None
+    ),
+)  # fmt: skip
+
+
+def _floor(value: Any, how: str | None) -> Values | None:
+    if not isinstance(value, Static) or len(value.mods) != 1 or not isinstance(value.mods[0], LifeFloor):
+        return None
+    if (value.condition is None) != (how is None) or (how is not None and value.said != how):
+        return None
+    total = value.mods[0].total
+    return {"total": total, "again": total, "condition": value.condition}
