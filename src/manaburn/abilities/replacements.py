@@ -10,8 +10,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from manaburn.abilities import events as ev
-from manaburn.abilities.abilities import Ability
-from manaburn.abilities.base import Amount, Effect, Filter, Modification, Noun, Pattern
+from manaburn.abilities.base import Ability, Amount, Effect, Filter, Modification, Noun, Pattern
 
 if TYPE_CHECKING:
     from manaburn.abilities.context import Context

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from manaburn.abilities.abilities import Static
 from manaburn.abilities.amounts import EventAmount, Half, Num, Sum, Times
@@ -227,7 +227,7 @@ say(
     "new damage", "that much damage minus {n:number}",
     lambda values, talk: Sum((EventAmount(), Num(-_plain(values["n"])))),
     take=lambda value, talk: (
-        {"n": Num(-value.parts[1].n)}
+        {"n": Num(-_plain(value.parts[1]))}
         if isinstance(value, Sum) and value.parts[0] == EventAmount() and not _counts(value, 0)
         else None
     ),
@@ -268,60 +268,75 @@ say("damage dealer", "{what:a spell}")
 say("damage dealer", "{what:thing.sg}", Is)
 
 
-for _deal, _combat in (("deal", 0), ("deal combat", 1), ("deal noncombat", 2)):
-    for _amount, _some in (("damage", False), ("{least:times} or more damage", True)):
-        for _again in (True, False):
-            for _time in ("", " this turn"):
-                for _to, _filter, _that in (
-                    *_TO,
-                    ("{to:a permanent}", Anything(), "{that:that permanent}"),
-                    ("", None, ""),
-                ):
-                    if not _to and _again:
-                        continue
-                    _text = f"if {{source:damage dealer}} would {_deal} {_amount}" + (f" to {_to}" if _to else "")
-                    _text += _time + ", it deals {amount:new damage}" + (f" to {_that}" if _again else "") + " instead"
-                    _form = (_combat, _some, _again, _to)
+class DamageForm(NamedTuple):
+    """One way to say it: which damage, how much at least, to what, and whether that is said again."""
 
-                    def _make(values: Values, talk: Talk, form: Any = _form, filter_: Any = _filter) -> DamageInstead:
-                        combat, _, again, to = form
-                        said = "again" if again else "" if to else "bare"
-                        recipient = values.get("to", filter_)
-                        return DamageInstead(
-                            values["source"], recipient, values["amount"], combat, values.get("least", 1), said
-                        )
+    combat: int
+    least: bool
+    to: str
+    recipient: Filter | None
+    again: str
 
-                    def _take(value: Any, talk: Talk, form: Any = _form, filter_: Any = _filter) -> Values | None:
-                        combat, some, again, to = form
-                        if not isinstance(value, DamageInstead) or value.combat != combat or (value.least != 1) != some:
-                            return None
-                        if value.said != ("again" if again else "" if to else "bare"):
-                            return None
-                        values: Values = {"source": value.source, "amount": value.amount, "least": value.least}
-                        if isinstance(filter_, Anything):
-                            values["to"] = value.to
-                            return values if value.to is not None and not _fixed(value.to) else None
-                        return values if value.to == filter_ else None
+    @property
+    def said(self) -> str:
+        """How it was said, where the record does not tell."""
+        return "again" if self.again else "" if self.to else "bare"
 
-                    _options: dict[str, Any] = {
-                        "hear": {"to": lambda talk, value: talk.mention(It("hit"), head_of(value))}
-                    }
-                    if _time:
-                        say(
-                            "clause", _text, lambda values, talk, make=_make: Affect(EachPlayer(), (make(values, talk),)),
-                            take=lambda value, talk, take=_take: (
-                                take(value.mods[0], talk)
-                                if isinstance(value, Affect) and len(value.mods) == 1
-                                and value == Affect(EachPlayer(), value.mods)
-                                else None
-                            ),
-                            **_options,
-                        )  # fmt: skip
-                    else:
-                        say(
-                            "static", _text + ".", lambda values, talk, make=_make: _about_all(make(values, talk)),
-                            take=lambda value, talk, take=_take: take(_only(value, DamageInstead), talk), **_options,
-                        )  # fmt: skip
+    def text(self, time: str) -> str:
+        """The template."""
+        deal = ("deal", "deal combat", "deal noncombat")[self.combat]
+        amount = "{least:times} or more damage" if self.least else "damage"
+        to, again = (f" to {words}" if words else "" for words in (self.to, self.again))
+        start = f"if {{source:damage dealer}} would {deal} {amount}{to}{time}"
+        return f"{start}, it deals {{amount:new damage}}{again} instead"
+
+    def make(self, values: Values, talk: Talk) -> DamageInstead:
+        """The modification."""
+        recipient = values.get("to", self.recipient)
+        return DamageInstead(
+            values["source"], recipient, values["amount"], self.combat, values.get("least", 1), self.said
+        )
+
+    def take(self, value: Any, talk: Talk) -> Values | None:
+        """The opposite."""
+        if not isinstance(value, DamageInstead) or value.combat != self.combat or (value.least != 1) != self.least:
+            return None
+        if value.said != self.said:
+            return None
+        values: Values = {"source": value.source, "amount": value.amount, "least": value.least}
+        if isinstance(self.recipient, Anything):
+            values["to"] = value.to
+            return values if value.to is not None and not _fixed(value.to) else None
+        return values if value.to == self.recipient else None
+
+
+def _for_a_turn(form: DamageForm) -> dict[str, Any]:
+    def take(value: Any, talk: Talk) -> Values | None:
+        if not isinstance(value, Affect) or len(value.mods) != 1 or value != Affect(EachPlayer(), value.mods):
+            return None
+        return form.take(value.mods[0], talk)
+
+    return {"make": lambda values, talk: Affect(EachPlayer(), (form.make(values, talk),)), "take": take}
+
+
+def _for_good(form: DamageForm) -> dict[str, Any]:
+    return {
+        "make": lambda values, talk: _about_all(form.make(values, talk)),
+        "take": lambda value, talk: form.take(_only(value, DamageInstead), talk),
+    }
+
+
+_RECIPIENTS: Final = (*_TO, ("{to:a permanent}", Anything(), "{that:that permanent}"), ("", None, ""))
+for _form in (
+    DamageForm(combat, least, to, recipient, again)
+    for combat in (0, 1, 2)
+    for least in (False, True)
+    for to, recipient, that in _RECIPIENTS
+    for again in dict.fromkeys((that, ""))
+):
+    _hearing: dict[str, Any] = {"hear": {"to": lambda talk, value: talk.mention(It("hit"), head_of(value))}}
+    say("clause", _form.text(" this turn"), **_for_a_turn(_form), **_hearing)
+    say("static", _form.text("") + ".", **_for_good(_form), **_hearing)
 say(
     "that permanent", "{noun:that hit}", lambda values, talk: _hit(values["noun"]),
     take=lambda value, talk: {"noun": It("hit")},
@@ -445,7 +460,7 @@ def _move(
     def make(values: Values, talk: Talk) -> Any:
         it, sent = values["sent"]
         noun, again, cards = _taken_up(values["what"], subject)
-        if replace(it, said="") != again:  # type: ignore[type-var]
+        if it != again:
             raise Unsaid
         return wrap(noun, _moving(noun, zones, sent, it, cards, words))
 
