@@ -272,7 +272,7 @@ class Answerer:
             source = texts.trigger_source(self.table.state, option)
             if self._is(source, word) or self.table.goes_by(source, word):
                 return texts.WHOLE
-        if decision.kind == dec.REPLACEMENT and self._is(option.b, word):
+        if decision.kind == dec.REPLACEMENT and (word == "yes" or self._is(option.b, word)):
             return texts.WHOLE
         return texts.best_fit(word, labels)
 
@@ -327,6 +327,8 @@ class Answerer:
             )
         if decision.kind in _YES_NO:
             return dec.YES_OPTION if self.may else dec.NO_OPTION
+        if decision.kind == dec.REPLACEMENT and decision.options[-1].kind == dec.NO:
+            return decision.options[0] if self.may else dec.NO_OPTION
         if decision.kind == dec.UNTAP:
             return dec.YES_OPTION
         if decision.kind == dec.ASSIGN:
