@@ -26,9 +26,25 @@ class Printed:
 
     FIELDS: ClassVar = ("name", "node")
     __slots__ = (
-        "base", "changes_control", "face_down_play", "has_defining", "instant_speed", "is_aura", "lasting", "mana", "name",
-        "node", "reaches_hands", "sorted", "static_zones", "suspend", "symbols", "types", "zones_activated", "zones_cast",
+        "base",
+        "changes_control",
+        "face_down_play",
+        "has_defining",
+        "instant_speed",
+        "is_aura",
+        "lasting",
+        "mana",
+        "name",
+        "node",
+        "reaches_hands",
         "replaces",
+        "sorted",
+        "static_zones",
+        "suspend",
+        "symbols",
+        "types",
+        "zones_activated",
+        "zones_cast",
     )  # fmt: skip
 
     def __init__(self, name: str, base: list[Characteristics], node: Node | None, flash: bool) -> None:
