@@ -21,6 +21,7 @@ from manaburn.wording import (
     table_conditions,
     table_costs,
     table_effects,
+    table_elsewhere,
     table_entering,
     table_events,
     table_granted,
@@ -57,6 +58,7 @@ TABLES: Final = (
     table_becoming,
     table_stack,
     table_instead,
+    table_elsewhere,
 )  # fmt: skip
 
 # keywords that stand in a line of their own though they have no parameter
