@@ -49,6 +49,37 @@ TEXTS = (
     (BEAST, "When you control no Islands, sacrifice Zork."),
     (BEAST, "Kicker {2}\nIf Zork was kicked, it enters the battlefield with two +1/+1 counters on it."),
     (SORCERY, "Return target permanent card from your graveyard to your hand."),
+    (SORCERY, "Create a 1/1 green Elf creature token. Sacrifice it at the beginning of the next end step."),
+    (SORCERY, "Create two 1/1 green Elf creature tokens with haste. Exile them at the beginning of the next end step."),
+    (
+        SORCERY, "Return target creature card from your graveyard to the battlefield. Sacrifice that creature at the beginning"
+        " of the next end step.",
+    ),
+    ("Enchantment — Aura", "Enchant creature\nWhen enchanted creature dies, return that card to its owner's hand."),
+    (SORCERY, "Destroy target Plains or Island. Zork deals 3 damage to that land's controller."),
+    (BEAST, "Whenever Zork deals damage to an opponent, that opponent discards a card."),
+    (INSTANT, "Draw a card.\nCycling {1}{W}\nWhen you cycle Zork, target player gains 2 life."),
+    (INSTANT, "Until end of turn, target creature gets +1/+1 and gains flying."),
+    (INSTANT, "Until end of turn, whenever a player casts a spell, draw a card."),
+    (SORCERY, "Draw two cards. Then discard a card."),
+    (ENCHANTMENT, "Whenever an opponent casts a spell, you may draw a card unless that player pays {1}."),
+    (SORCERY, "Discard all the cards in your hand, then draw that many cards."),
+    (SORCERY, "Each player discards all the cards in their hand, then draws that many cards."),
+    (SORCERY, "Each player shuffles the cards from their hand into their library, then draws that many cards."),
+    (BEAST, "When Zork dies, you may have it deal 2 damage to any target."),
+    (BEAST, "{T}: Target creature gets +1/+1 and has flying for as long as Zork remains tapped."),
+    (BEAST, "Zork doesn't untap during your untap step."),
+    (BEAST, "Zork doesn't untap during your untap step if it has an ice counter on it."),
+    (ENCHANTMENT, "Creatures with ice counters on them don't untap during their controllers' untap steps."),
+    (SORCERY, "Destroy all creatures. You gain 2 life for each creature destroyed this way."),
+    (SORCERY, "Destroy all creatures. For each creature destroyed this way, its controller draws a card."),
+    (SORCERY, "Zork deals 3 damage to each player. You gain life equal to the damage dealt this way."),
+    (
+        BEAST, "{T}, Sacrifice any number of lands: Zork gets +X/+X until end of turn, where X is the number of lands sacrificed"
+        " this way.",
+    ),
+    (SORCERY, "Tap all lands you control and Zork deals X damage to you, where X is the number of lands tapped this way."),
+    (SORCERY, "Mill three cards. If a land card was milled this way, draw a card."),
 )  # fmt: skip
 
 

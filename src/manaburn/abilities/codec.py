@@ -22,6 +22,7 @@ from manaburn.abilities import (
     nouns,
     replacements,
     stacked,
+    this_way,
     triggers,
     verbs,
     verbs_cards,
@@ -40,6 +41,7 @@ _MODULES: Final = (
     verbs_players, verbs_sides,
     stacked,
     replacements,
+    this_way,
 )  # fmt: skip
 # the families themselves are no kinds
 _FAMILIES: Final = (effects.Composite, *(value for value in vars(base).values() if isinstance(value, type)))

@@ -271,9 +271,10 @@ class IsToken(Filter):
 
 @dataclass(frozen=True)
 class HasCounter(Filter):
-    """ "with a quest counter on it"; an empty kind means any counter."""
+    """ "with a quest counter on it"; an empty kind means any counter; said "them": of several things."""
 
     kind: str
+    said: str = field(default="", compare=False)
 
     def test(self, state: State, ref: int, ctx: Context) -> bool:
         if ref <= 0:

@@ -170,6 +170,7 @@ class RuleBit(Modification):
     """A simple change of the rules for the object, by its name in ``RULE_BIT_NAMES`` ("can't block")."""
 
     name: str
+    said: str = field(default="", compare=False)  # "your": of the object itself, "during your untap step"
 
 
 @dataclass(frozen=True)

@@ -25,6 +25,20 @@ def _with_illegal(state: State, ctx: Context, slot: int, refs: tuple[int, ...]) 
     return (*refs, *ctx.illegal[slot])
 
 
+def _found(state: State, ctx: Context, ref: int) -> int:
+    """What a text means after it has put it onto the battlefield itself: the new permanent (400.7j)."""
+    if ref <= 0 or "became" not in ctx.names:
+        return ref
+    became = ctx.became(ref)
+    return became if became != 0 and state.on_battlefield(became) else ref
+
+
+def _all_found(state: State, ctx: Context, refs: tuple[int, ...]) -> tuple[int, ...]:
+    if "became" not in ctx.names:
+        return refs
+    return tuple([_found(state, ctx, ref) for ref in refs])
+
+
 @dataclass(frozen=True)
 class This(Noun):
     """The object the ability is on ("this creature", the card's own name)."""
@@ -112,7 +126,7 @@ class That(Noun):
     def refs(self, state: State, ctx: Context) -> tuple[int, ...]:
         if self.slot >= len(ctx.targets):
             return ()
-        return tuple(ref for ref in ctx.targets[self.slot] if ref != 0)
+        return _all_found(state, ctx, tuple(ref for ref in ctx.targets[self.slot] if ref != 0))
 
     def informs(self, state: State, ctx: Context) -> tuple[int, ...]:
         return _with_illegal(state, ctx, self.slot, self.refs(state, ctx))
@@ -129,7 +143,7 @@ class It(Noun):
     said: str = field(default="", compare=False)
 
     def refs(self, state: State, ctx: Context) -> tuple[int, ...]:
-        return ctx.named(self.name)
+        return _all_found(state, ctx, ctx.named(self.name))
 
 
 @dataclass(frozen=True)
@@ -216,7 +230,7 @@ class EventObject(Noun):
             return ()
         if event.kind == MOVE and event.zone_from != BATTLEFIELD and event.new_obj != 0:
             return (event.new_obj,)
-        return (event.obj,)
+        return (_found(state, ctx, event.obj),)
 
 
 @dataclass(frozen=True)

@@ -160,6 +160,8 @@ class ShuffleInto(Effect):
             if self.who is not None:
                 refs = refs_of_each(self.what, self.who, state, frame.ctx)
             frame.kept = tuple(ref for ref in refs if ref != 0)
+            if self.who is not None:
+                frame.ctx = frame.ctx.bind("shuffled", frame.kept)
             there = [state.current(ref, frame.ctx) for ref in frame.kept]
             if self.who is None and not any(there) and not state.rules.shuffle_in_without_objects:
                 return True

@@ -9,7 +9,7 @@ from manaburn.abilities import events as ev
 from manaburn.abilities.amounts import Num, Times
 from manaburn.abilities.base import Amount, Effect, Noun
 from manaburn.abilities.effects import is_there, refs_of_each, value_for
-from manaburn.abilities.nouns import You
+from manaburn.abilities.nouns import All, You
 from manaburn.abilities.terms import GRAVEYARD, ref_player
 
 if TYPE_CHECKING:
@@ -111,7 +111,10 @@ class Draw(Effect):
 
 @dataclass(frozen=True)
 class Discard(Effect):
-    """ "discards": what the noun means (a choice from a hand, or cards chosen before). ``cost`` "cycling": to pay for it."""
+    """ "discards": what the noun means (a choice from a hand, or cards chosen before). ``cost`` "cycling": to pay for it.
+
+    All cards of a hand are bound to "discarded".
+    """
 
     what: Noun
     who: Noun = YOU
@@ -125,6 +128,8 @@ class Discard(Effect):
 
     def step(self, state: State, frame: EffectFrame, pc: int) -> bool:
         refs = refs_of_each(self.what, self.who, state, frame.ctx)
+        if isinstance(self.what, All):
+            frame.ctx = frame.ctx.bind("discarded", refs)
         batch = [ev.moved(ref, GRAVEYARD, ev.DISCARDED, "action.discard") for ref in refs]
         for event in batch:
             event.text = self.cost

@@ -32,7 +32,7 @@ from manaburn.engine.frames import ContextFrame, EffectFrame
 from manaburn.engine.objects import CARD, SPELL_COPY
 from manaburn.engine.paying import mana, payment
 from manaburn.engine.permanents import attachments, phasing, sides, tokens
-from manaburn.engine.playing import activating, casting, copying, playing, retargeting
+from manaburn.engine.playing import activating, casting, copying, playing, resolving, retargeting
 from manaburn.engine.position import Position
 from manaburn.engine.turns import ending, loops, skipping
 
@@ -157,6 +157,10 @@ class State(Position):
         if len(batch) > 1 and not self.quiet:
             stamps.look(self, batch)
         return follow
+
+    def so_far(self) -> list[Event]:
+        """The events committed so far on behalf of the spell or ability that resolves, oldest first."""
+        return resolving.so_far(self)
 
     # --- computed characteristics ------------------------------------------------------------------------------
     def chars(self, ref: int) -> Characteristics:

@@ -14,6 +14,7 @@ from manaburn.abilities.nouns import Target, That, You
 from manaburn.abilities.verbs import Affect, Choose
 from manaburn.wording.grammar import GRAMMAR, Builder, Firsts, Grammar, Reader, Reading, Writer, union
 from manaburn.wording.links import rewrite
+from manaburn.wording.table_refs import named
 from manaburn.wording.talk import YOU, Talk, Unsaid
 
 IMPERATIVE: Final = "verb.imp"
@@ -83,7 +84,7 @@ class Series:
         return union(grammar.firsts(category) for category in starts)
 
     def read(self, reader: Reader, at: int) -> list[Reading]:
-        starts = _timed(reader, self._verbs(reader, at, PLAIN)) if self.bare else self._first(reader, at)
+        starts = _timed(reader, self._verbs(reader, at, PLAIN), False) if self.bare else self._first(reader, at)
         found: list[Reading] = []
         for end, builder, form in starts:
             for last, builders, joint in self._more(reader, end, form, 1):
@@ -112,7 +113,7 @@ class Series:
 
     def _next(self, reader: Reader, at: int, form: str) -> Iterator[Unit]:
         if form:
-            yield from _timed(reader, self._verbs(reader, at, form))
+            yield from _timed(reader, self._verbs(reader, at, form), not self.bare)
         if not self.bare:
             yield from _timed(reader, self._clauses(reader, at, False))
 
@@ -220,13 +221,16 @@ class Series:
         return writer.write("bare clause", part.do) or (_said(writer, "who.sg", who) and writer.write(PLAIN, part.do))
 
 
-def _timed(reader: Reader, units: Iterator[Unit]) -> Iterator[Unit]:
-    """Each unit, and with a time after it: "sacrifice it at the beginning of the next end step"."""
+def _timed(reader: Reader, units: Iterator[Unit], whole: bool = True) -> Iterator[Unit]:
+    """Each unit, and with a time after it: "sacrifice it at the beginning of the next end step".
+
+    What somebody may do unless another pays is said as a whole: he who pays does so before that is asked.
+    """
     for end, builder, form in units:
         yield end, builder, form
         for last, event in reader.read("later", end):
             yield last, _put_off(builder, event), ""
-        if reader.match(end, ("unless",)):
+        if whole and reader.match(end, ("unless",)):
             for last, payer, paid in _payments(reader, end + 1):
                 yield last, _unless(builder, payer, paid), ""
 
@@ -239,7 +243,12 @@ def _payments(reader: Reader, at: int) -> Iterator[tuple[int, Builder, Builder]]
     for category, payment in _PAYERS:
         for end, who in reader.read(category, at):
             for last, paid in reader.read(payment, end):
-                yield last, who, paid
+                yield last, _in_full(who) if category == "who.sg" else who, paid
+
+
+def _in_full(who: Builder) -> Builder:
+    """ "that player" where "they" is usual."""
+    return lambda talk: named(who(talk), talk)
 
 
 def _unless(do: Builder, who: Builder, paid: Builder) -> Builder:

@@ -7,7 +7,7 @@ order: types, subtypes, adjectives, what follows, ``Other`` last; a single part 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, Final
+from typing import Any, Final, TypeGuard
 
 from manaburn.abilities.base import Filter
 from manaburn.abilities.costs import ordered_letters
@@ -32,8 +32,16 @@ from manaburn.abilities.filters import (
     Other,
     Tapped,
 )
-from manaburn.abilities.subtypes import SUBTYPES
-from manaburn.abilities.terms import COLOR_NAMES, COLORLESS, LETTER_COLORS, PERMANENT_TYPES, SUPERTYPE_NAMES, TYPE_NAMES
+from manaburn.abilities.subtypes import SUBTYPES, types_of_subtype
+from manaburn.abilities.terms import (
+    COLOR_NAMES,
+    COLORLESS,
+    LETTER_COLORS,
+    PERMANENT_TYPES,
+    SUPERTYPE_NAMES,
+    TRIBAL,
+    TYPE_NAMES,
+)
 from manaburn.wording.grammar import GRAMMAR, Builder, Choice, Firsts, Grammar, Reader, Reading, Writer, const
 from manaburn.wording.words import plural
 
@@ -97,17 +105,40 @@ def without_part(what: Filter, part: Filter) -> Filter | None:
 
 
 def head_of(what: Filter, kind: str = "permanent") -> str:
-    """The word that "that ..." uses for such a thing."""
-    if isinstance(what, IsPlayer | IsOpponent):
+    """The words that "that ..." may use for such a thing, with "|" between them, the usual one first."""
+    if isinstance(what, IsOpponent):
+        return "player|opponent"
+    if isinstance(what, IsPlayer):
         return "player"
     if isinstance(what, AnyTarget):
         return "permanent or player"
     if isinstance(what, Either) and any(isinstance(node, InZone) for node in what.walk()):
         return "permanent or card"
-    if kind != "permanent":
-        return kind
-    bits = [part.types for part in parts_of(what) if isinstance(part, HasType)]
-    return TYPE_NAMES.get(bits[-1], kind).lower() if bits else kind
+    types = [TYPE_NAMES[part.types].lower() for part in parts_of(what) if _is_one_type(part)]
+    subtypes = [inner.subtype for part in parts_of(what) if is_subtypes(part) for inner in _each_subtype(part)]
+    if not types:
+        types = sorted({_type_of(word) for word in subtypes} - {""})[:1] if _alike(subtypes) else []
+    words = [*reversed(types), *subtypes, "permanent"]
+    return "|".join(dict.fromkeys(words if kind == "permanent" else [kind, *words]))
+
+
+def _is_one_type(part: Filter) -> TypeGuard[HasType]:
+    return isinstance(part, HasType) and part.types in TYPE_NAMES
+
+
+def _each_subtype(part: Filter) -> tuple[HasSubtype, ...]:
+    parts = part.parts if isinstance(part, Either) else (part,)
+    return tuple(inner for inner in parts if isinstance(inner, HasSubtype))
+
+
+def _type_of(subtype: str) -> str:
+    """The card type that a subtype goes with."""
+    types = types_of_subtype(subtype) & PERMANENT_TYPES & ~TRIBAL
+    return TYPE_NAMES[types].lower() if types in TYPE_NAMES else ""
+
+
+def _alike(subtypes: list[str]) -> bool:
+    return len({_type_of(word) for word in subtypes}) == 1
 
 
 # --- adjectives ---

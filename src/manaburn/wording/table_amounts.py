@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any, Final
 
-from manaburn.abilities.amounts import Count, Counters, Greatest, Half, NamedNumber, Num, Stat, Sum, Times, Total, X
+from manaburn.abilities.amounts import Count, Counters, Greatest, Half, Num, Stat, Sum, Times, Total, X
 from manaburn.abilities.base import Amount
 from manaburn.abilities.costs import ManaCost
 from manaburn.abilities.modifications import ChangePT
@@ -25,11 +25,10 @@ from manaburn.wording.grammar import (
     Values,
     Writer,
     const,
-    mean,
     say,
 )
 from manaburn.wording.talk import Talk, Unsaid
-from manaburn.wording.words import NUMBER_OF, NUMBERS, number_word
+from manaburn.wording.words import COUNTERS, NUMBER_OF, NUMBERS, number_word
 
 # --- numbers ---
 
@@ -145,8 +144,6 @@ say(
         else None
     ),
 )  # fmt: skip
-for _words, _name in (("the damage dealt this way", "dealt"), ("the life lost this way", "lost")):
-    mean("equal", _words, NamedNumber(_name))
 
 
 class OneOfWords:
@@ -157,7 +154,8 @@ class OneOfWords:
 
     def firsts(self, grammar: Grammar) -> Firsts:
         """The words it can begin with."""
-        return frozenset(words[0] for words in self.phrases.values())
+        starts = (words[0] for words in self.phrases.values())
+        return frozenset(NUMBER if word[0] in "0123456789+-" else word for word in starts)
 
     def read(self, reader: Reader, at: int) -> list[Reading]:
         return [(at + len(words), const(name)) for name, words in self.phrases.items() if reader.match(at, words)]
@@ -175,12 +173,7 @@ say(
     take=lambda value, talk: {} if value == "mana value" else None,
 )
 GRAMMAR.add("keyword name", OneOfWords(tuple(KEYWORD_BITS)))
-GRAMMAR.add(
-    "counter",
-    OneOfWords(
-        ("+1/+1", "-1/-1", "arrowhead", "charge", "loyalty", "quest", "storage", "time", "age", "spore", "verse")
-    ),
-)
+GRAMMAR.add("counter", OneOfWords(COUNTERS))
 
 # --- life ---
 say("life", "{amount:how much} life")

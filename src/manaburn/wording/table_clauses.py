@@ -34,19 +34,17 @@ def _amount_last(value: Any, talk: Talk) -> bool:
 
 
 _HEAR: dict[str, Any] = {"hear": {"source": _hear_doer}, "after": _say_victim}
-say("clause", "{source:thing.sg} deals {amount:how much} damage to {to:victim}", Damage, **_HEAR)
-say(
-    "clause",
-    "{source:thing.sg} deals damage to {to:victim} equal to {amount:equal}",
-    Damage,
-    fits=_amount_last,
-    **_HEAR,
-)
-say(
-    "clause", "{source:thing.sg} deals damage equal to {amount:equal} to {to:victim}",
-    lambda values, talk: Damage(values["amount"], values["to"], values["source"], said="amount"),
-    take=lambda value, talk: _amount_first(value), **_HEAR,
-)  # fmt: skip
+for _category, _deals in (("clause", "deals"), ("bare clause", "deal")):
+    say(_category, "{source:thing.sg} " + _deals + " {amount:how much} damage to {to:victim}", Damage, **_HEAR)
+    say(
+        _category, "{source:thing.sg} " + _deals + " damage to {to:victim} equal to {amount:equal}", Damage,
+        fits=_amount_last, **_HEAR,
+    )  # fmt: skip
+    say(
+        _category, "{source:thing.sg} " + _deals + " damage equal to {amount:equal} to {to:victim}",
+        lambda values, talk: Damage(values["amount"], values["to"], values["source"], said="amount"),
+        take=lambda value, talk: _amount_first(value), **_HEAR,
+    )  # fmt: skip
 
 
 def _amount_first(value: Any) -> Values | None:
@@ -128,9 +126,15 @@ say(
     ),
     hear={"what": hear_group},
 )  # fmt: skip
-say("clause", "{what:subject#} {mods:gains#} for as long as {condition:lasting}", Affect, duration=AS_LONG_AS)
 say("clause", "{what:subject#} {mods:becomings#}", Affect, duration=FOREVER, hear={"what": hear_group})
+for _number in ("sg", "pl"):
+    say("bare clause", f"{{what:subject.{_number}}} {{mods:gains.pl}} until end of turn", Affect, fits=_amount_last)
 say("clause", "{what:subject#} {mods:cannots#} this turn", Affect, duration=END_OF_TURN)
+for _mods in ("static mods#", "gains#"):
+    say(
+        "clause", "{what:subject#} {mods:" + _mods + "} for as long as {condition:lasting}", Affect,
+        duration=AS_LONG_AS, fits=_amount_last,
+    )  # fmt: skip
 say(
     "clause",
     "a {what:damaged} can't be regenerated this turn",

@@ -6,7 +6,17 @@ from typing import Any, Final
 
 from manaburn.abilities.amounts import Count, Counters, Num, Stat
 from manaburn.abilities.base import Condition, Filter, Noun
-from manaburn.abilities.conditions import CastDuringMain, CastFrom, Compare, Fits, ForSome, Not, WasPaid, YourTurn
+from manaburn.abilities.conditions import (
+    CastDuringMain,
+    CastFrom,
+    Compare,
+    Every,
+    Fits,
+    ForSome,
+    Not,
+    WasPaid,
+    YourTurn,
+)
 from manaburn.abilities.effects import EACH
 from manaburn.abilities.filters import (
     Attacking,
@@ -318,6 +328,22 @@ say(
 say("lasting", "{what:thing.sg} remains tapped", Fits, filter=Tapped())
 say("lasting", "you control {what:thing.sg}", Fits, filter=ControlledBy(YOU))
 say("lasting", "{what:thing.sg} is {filter:state}", Fits)
+say(
+    "lasting", "you control {what:thing.sg} and {again:thing.sg} remains tapped",
+    lambda values, talk: Every((Fits(values["what"], ControlledBy(YOU)), Fits(values["again"], Tapped()))),
+    take=lambda value, talk: _controlled_and_tapped(value),
+)  # fmt: skip
+
+
+def _controlled_and_tapped(value: Any) -> Values | None:
+    if not isinstance(value, Every) or len(value.parts) != 2:
+        return None
+    first, second = value.parts
+    if not isinstance(first, Fits) or not isinstance(second, Fits):
+        return None
+    if (first.filter, second.filter) != (ControlledBy(YOU), Tapped()):
+        return None
+    return {"what": first.what, "again": second.what}
 
 
 def _it(talk: Talk) -> Noun:

@@ -244,13 +244,41 @@ say("spell body", "{effect:body}", Spell)
 say(
     "spell line", "{ability:spell body}", take=lambda value, talk: None if getattr(value, "label", "") else {"ability": value},
 )  # fmt: skip
+
+
+class Elsewhere:
+    """An ability of an instant or a sorcery, which is never on the battlefield; its target words are its own."""
+
+    def __init__(self, category: str) -> None:
+        self.category = category
+
+    def firsts(self, grammar: Grammar) -> Firsts:
+        """The words it can begin with."""
+        return grammar.firsts(self.category)
+
+    def read(self, reader: Reader, at: int) -> list[Reading]:
+        return [(end, _elsewhere(builder)) for end, builder in reader.read(self.category, at)]
+
+    def write(self, writer: Writer, value: Any) -> bool:
+        if not isinstance(value, Activated | Triggered):
+            return False
+        heads, writer.talk.heads = writer.talk.heads, ()
+        said = writer.write(self.category, value)
+        writer.talk.heads = heads
+        return said
+
+
+def _elsewhere(build: Builder) -> Builder:
+    def built(talk: Talk) -> Any:
+        heads, talk.heads = talk.heads, ()
+        ability = build(talk)
+        talk.heads = heads
+        if ability.zone == BATTLEFIELD:
+            raise Unsaid
+        return ability
+
+    return built
+
+
 for _category in ("triggered", "activated"):
-    say("spell line", "{ability:" + _category + "}", lambda values, talk: _elsewhere(values["ability"]),
-        take=lambda value, talk: {"ability": value} if isinstance(value, Activated | Triggered) else None)  # fmt: skip
-
-
-def _elsewhere(ability: Any) -> Any:
-    """An ability of an instant or a sorcery, which is never on the battlefield."""
-    if ability.zone == BATTLEFIELD:
-        raise Unsaid
-    return ability
+    GRAMMAR.add("spell line", Elsewhere(_category))

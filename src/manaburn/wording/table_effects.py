@@ -6,10 +6,10 @@ from typing import Any
 
 from manaburn.abilities.amounts import Count, Half, Num
 from manaburn.abilities.base import Effect, Noun
-from manaburn.abilities.effects import Or
-from manaburn.abilities.filters import Anything
+from manaburn.abilities.effects import EACH, Or
+from manaburn.abilities.filters import Anything, OwnedBy
 from manaburn.abilities.modifications import SetController
-from manaburn.abilities.nouns import All, Chosen, It, You
+from manaburn.abilities.nouns import All, Among, Chosen, It, You
 from manaburn.abilities.terms import AS_LONG_AS, END_OF_TURN, FOREVER, HAND, LIBRARY
 from manaburn.abilities.verbs import (
     AdjustCounter,
@@ -78,7 +78,20 @@ verb(
 )  # fmt: skip
 verb("[discards|discard] {what:thing.sg}", Discard, who=SUBJECT)
 verb("[discards|discard] {what:them}", Discard, who=SUBJECT)
-verb("[discards|discard] {what:whole hand}", Discard, who=SUBJECT)
+verb(
+    "[discards|discard] {what:whole hand}",
+    Discard,
+    who=SUBJECT,
+    after=lambda talk, value: note_whole(talk, "discarded"),
+)
+
+
+def note_whole(talk: Talk, name: str) -> None:
+    """ "that many" is the number of cards of a whole hand that each of the players meant has got rid of."""
+    who = talk.inner()
+    talk.much = Count(Among(It(name), OwnedBy(who)) if who == It(EACH) else It(name))
+
+
 for _their, _said in (("all the cards in <their> hand", "all the cards"), ("<their> hand", "")):
     say(
         "whole hand", _their, lambda values, talk, said=_said: All(Anything(), HAND, talk.inner(), said),

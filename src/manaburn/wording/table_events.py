@@ -66,7 +66,7 @@ from manaburn.wording.grammar import Values, mean, say
 from manaburn.wording.noun_phrases import head_of, parts_of, with_part, without_part
 from manaburn.wording.table_costs import zone_of
 from manaburn.wording.table_refs import holds, host_head
-from manaburn.wording.talk import THIS, YOU, Talk, Unsaid
+from manaburn.wording.talk import THIS, YOU, Mention, Talk, Unsaid
 from manaburn.wording.vocabulary import M10, OLD, ORACLE
 
 # --- what happens to something ----------------------------------------------------------------------------------------
@@ -160,7 +160,7 @@ def _say_amount(talk: Talk) -> None:
 def _say_victim(talk: Talk, value: Any) -> None:
     talk.much = EventAmount()
     if isinstance(value.to, IsPlayer | IsOpponent):
-        talk.mention(EventPlayer(), "player", player=True)
+        talk.mention(EventPlayer(), head_of(value.to), player=True)
     elif not isinstance(value.to, Is):
         talk.mention(EventOther(), head_of(value.to))
 
@@ -219,6 +219,10 @@ def _event_parts(value: Any, talk: Talk, count: int) -> Values | None:
     return values
 
 
+def _say_card_of_yours(talk: Talk, value: Any) -> None:
+    talk.mention(EventObject(), head_of(value.what) + "|card")
+
+
 # under whose control, into whose graveyard
 say(
     "event", "{what:a permanent} <enters> under your control",
@@ -229,18 +233,31 @@ say(
 say(
     "event", "{what:a permanent} is put into your graveyard <from battlefield>",
     lambda values, talk: ZoneChange(with_part(values["what"], OwnedBy(YOU)), BATTLEFIELD, GRAVEYARD),
-    take=lambda value, talk: _into_yours(value), after=lambda talk, value: talk.mention(EventObject(), head_of(value.what)),
+    take=lambda value, talk: _into_yours(value), after=_say_card_of_yours,
 )  # fmt: skip
 say(
     "event", "{this:thing.sg} or another {what:permanent.sg} <enters> under your control",
     lambda values, talk: ZoneChange(with_part(values["what"], ControlledBy(YOU)), -1, BATTLEFIELD, said="this or another"),
     take=lambda value, talk: _this_or_another(value), after=lambda talk, value: talk.mention(EventObject(), head_of(value.what)),
 )  # fmt: skip
-say("event", "{what:event subject} {first:happens}", _event, take=lambda value, talk: _event_parts(value, talk, 1))
+say(
+    "event", "{what:event subject} {first:happens}", _event, take=lambda value, talk: _event_parts(value, talk, 1),
+    after=lambda talk, value: _say_card(talk, value),
+)  # fmt: skip
 say(
     "event", "{what:event subject} {first:happens} or {second:happens}", _event,
     take=lambda value, talk: _event_parts(value, talk, 2),
 )  # fmt: skip
+
+
+def _say_card(talk: Talk, value: Any) -> None:
+    """What has died is a card now: "return that card"."""
+    if not isinstance(value, ZoneChange) or value.zone_to != GRAVEYARD:
+        return
+    if isinstance(value.what, Filter):
+        talk.mention(EventObject(), head_of(value.what) + "|card")
+    elif isinstance(value.what, Attached):
+        talk.mentions = (*talk.mentions[:-1], Mention(EventObject(), "card"), *talk.mentions[-1:])
 
 
 def _arrival(value: Any) -> Values | None:
@@ -270,7 +287,7 @@ def _say_player(head: str) -> Any:
         if head or hasattr(value, "what"):
             talk.mention(EventObject(), head if head else head_of(value.what))
         if value.who != YOU:
-            talk.mention(EventPlayer(), "player", player=True)
+            talk.mention(EventPlayer(), "player|opponent" if value.who == Opponents() else "player", player=True)
         talk.much = EventAmount()
 
     return after

@@ -8,6 +8,7 @@ from typing import Any, Final
 from manaburn.abilities.abilities import Keyword
 from manaburn.abilities.amounts import Num
 from manaburn.abilities.costs import ordered_letters
+from manaburn.abilities.nouns import It
 from manaburn.abilities.subtypes import SUBTYPES
 from manaburn.abilities.terms import ANY_COLOR, COLOR_NAMES, LETTER_COLORS, TYPE_NAMES
 from manaburn.abilities.verbs import CreateToken, Emblem, Token
@@ -170,9 +171,35 @@ for _number, _head in (("sg", "token"), ("pl", "tokens")):
                     _token, take=lambda value, talk, k=_keywords, q=_quoted, n=_named: _token_parts(value, k, q, n),
                 )  # fmt: skip
 GRAMMAR.add("a token", WithArticle("token.sg"))
-verb("[<creates>|<create>] {token:a token} <token end>", CreateToken, who=SUBJECT)
-verb("[<creates>|<create>] {amount:how many} {token:token.pl} <token end>", CreateToken, who=SUBJECT)
-verb("[<creates>|<create>] {token:a token} <token end> for each {amount:per}", CreateToken, who=SUBJECT)
-verb("[<creates>|<create>] a tapped {token:token.sg} <token end>", CreateToken, who=SUBJECT, tapped=True)
-verb("[<creates>|<create>] a number of {token:token.pl} <token end> equal to {amount:equal}", CreateToken, who=SUBJECT)
+
+
+def say_created(talk: Talk, value: Any) -> None:
+    """What was created can be taken up: "it", "that token", "those creatures"."""
+    token = value.token
+    types = [name.lower() for bit, name in TYPE_NAMES.items() if token.types & bit]
+    words = ("token", *reversed(types), *token.subtypes, "permanent")
+    talk.mention(It("created"), "|".join(words), value.amount != ONE)
+
+
+verb("[<creates>|<create>] {token:a token} <token end>", CreateToken, who=SUBJECT, after=say_created)
+verb("[<creates>|<create>] {amount:how many} {token:token.pl} <token end>", CreateToken, who=SUBJECT, after=say_created)
+verb(
+    "[<creates>|<create>] {token:a token} <token end> for each {amount:per}",
+    CreateToken,
+    who=SUBJECT,
+    after=say_created,
+)
+verb(
+    "[<creates>|<create>] a tapped {token:token.sg} <token end>",
+    CreateToken,
+    who=SUBJECT,
+    after=say_created,
+    tapped=True,
+)
+verb(
+    "[<creates>|<create>] a number of {token:token.pl} <token end> equal to {amount:equal}",
+    CreateToken,
+    who=SUBJECT,
+    after=say_created,
+)
 say("sentence", "you get an emblem with {abilities:quoted}.", Emblem)

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from manaburn.abilities.effects import Modal
 from manaburn.wording.grammar import GRAMMAR, Builder, Firsts, Grammar, Reader, Reading, Writer
-from manaburn.wording.talk import Talk
+from manaburn.wording.talk import Mention, Talk
 from manaburn.wording.tokens import DASH
 
 BULLET: Final = "\u2022"
@@ -66,18 +66,19 @@ class ModalRule:
         for words, least, most in _CHOICES:
             if (value.least, value.most) == (least, most or count):
                 writer.emit(*words, DASH)
-                return all(_write_mode(writer, mode) for mode in value.modes)
+                mentions = writer.talk.mentions
+                return all(_write_mode(writer, mode, mentions) for mode in value.modes)
         return False
 
 
-def _write_mode(writer: Writer, mode: Any) -> bool:
-    writer.talk = _afresh(writer.talk)
+def _write_mode(writer: Writer, mode: Any, mentions: tuple[Mention, ...]) -> bool:
+    writer.talk = _afresh(writer.talk, mentions)
     return writer.emit(BULLET) and writer.write("body", mode)
 
 
-def _afresh(talk: Talk) -> Talk:
-    """Each mode speaks of its own things; the target words go on, as several modes may be chosen."""
-    talk.mentions = ()
+def _afresh(talk: Talk, mentions: tuple[Mention, ...]) -> Talk:
+    """Each mode speaks of its own things and of what came before all; the target words go on, as several may be chosen."""
+    talk.mentions = mentions
     talk.pile = None
     talk.much = None
     talk.sentence += 1
@@ -86,7 +87,8 @@ def _afresh(talk: Talk) -> Talk:
 
 def _modal(builders: tuple[Builder, ...], least: int, most: int) -> Builder:
     def build(talk: Talk) -> Any:
-        modes = tuple(builder(_afresh(talk)) for builder in builders)
+        mentions = talk.mentions
+        modes = tuple(builder(_afresh(talk, mentions)) for builder in builders)
         return Modal(least, most or len(modes), modes)
 
     return build

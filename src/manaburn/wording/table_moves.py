@@ -5,15 +5,17 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any, Final
 
+from manaburn.abilities.amounts import Count
 from manaburn.abilities.base import Effect, Noun
 from manaburn.abilities.effects import Seq
 from manaburn.abilities.events import BOTTOM
 from manaburn.abilities.filters import Anything, InZone
-from manaburn.abilities.nouns import All, Among, It, Linked, You
+from manaburn.abilities.nouns import All, Among, Chosen, It, Linked, You
 from manaburn.abilities.terms import BATTLEFIELD, EXILE, GRAVEYARD, HAND, LIBRARY
 from manaburn.abilities.verbs import MoveTo
 from manaburn.abilities.verbs_cards import Remaining, ShuffleInto
 from manaburn.wording.grammar import SUBJECT, Values, say
+from manaburn.wording.table_effects import note_whole
 from manaburn.wording.table_nouns import take_from_pile
 from manaburn.wording.table_refs import holds
 from manaburn.wording.talk import THIS, YOU, Choosing, Talk
@@ -33,6 +35,7 @@ say(
 )  # fmt: skip
 say("moved.pl", "{noun:object.pl}")
 say("moved.pl", "{noun:zone choice}")
+say("moved.pl", "{noun:choice}", fits=lambda value, talk: getattr(value, "least", None) is not None)
 say("moved.pl", "{noun:cards there}")
 for _word, _said in (("there", ""), ("from zone", "from")):
     say(
@@ -194,19 +197,31 @@ verb(
         {"what": value.what} if isinstance(value, ShuffleInto) and value == ShuffleInto(value.what) else None
     ),
 )  # fmt: skip
+
+
+def _note_shuffled(talk: Talk, value: Any) -> None:
+    if isinstance(value.what, All) and value.what.zone == HAND:
+        note_whole(talk, "shuffled")
+    elif isinstance(value.what, Chosen) and value.what.least is not None:
+        talk.much = Count(It(value.what.name))
+
+
 for _what in ("own pile", "zone choice", "cards there", "them", "thing.sg", "all.pl"):
     verb(
         "[shuffles|shuffle] {what:" + _what + "} into <their> library", ShuffleInto, who=SUBJECT,
-        choosing=Choosing("shuffled"),
+        choosing=Choosing("shuffled"), after=_note_shuffled,
     )  # fmt: skip
 for _template, _zones in (
     ("<their> graveyard", (GRAVEYARD,)),
     ("<their> hand", (HAND,)),
     ("the cards from <their> hand", (HAND,)),
 ):
+    _said = "cards" if "cards" in _template else ""
     say(
-        "own pile", _template, lambda values, talk, zone=_zones[0]: All(Anything(), zone, talk.inner()),
-        take=lambda value, talk, zone=_zones[0]: holds(value == All(Anything(), zone, talk.inner())),
+        "own pile", _template, lambda values, talk, zone=_zones[0], said=_said: All(Anything(), zone, talk.inner(), said),
+        take=lambda value, talk, zone=_zones[0], said=_said: holds(
+            value == All(Anything(), zone, talk.inner()) and value.said == said
+        ),
     )  # fmt: skip
 # the cards of a hand go on top of a library
 for _template in ("[puts|put] {what:own pile} on top of <their> library",):

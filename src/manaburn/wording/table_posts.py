@@ -66,9 +66,9 @@ for _words, _op in (
 ):  # fmt: skip
     say("post", "with {stat:stat} " + _words + " {amount:equal}", StatIs, op=_op)
 say("post", "with {stat:stat} equal to {amount:equal}", StatIs, op=EQ)
-say("post", "with {kind:a counter} counter on it", HasCounter)
+say("post", "with {kind:a counter} counter on it", HasCounter, fits=lambda value, talk: value.said != "them")
 say("post", "with a counter on it", HasCounter, kind="")
-say("post", "with {kind:counter} counters on them", HasCounter)
+say("post", "with {kind:counter} counters on them", HasCounter, said="them")
 say("post", "named {name:card name}", Named)
 
 # --- where it is, and what it does ---

@@ -13,6 +13,7 @@ from manaburn.wording.noun_phrases import TYPE_WORDS
 from manaburn.wording.talk import THIS, Mention, Talk, Unsaid
 from manaburn.wording.tokens import SELF, SHORT
 from manaburn.wording.vocabulary import CURRENT
+from manaburn.wording.words import plural
 
 # how a noun was said where the writer would put it otherwise
 AS_PRONOUN: Final = "it"
@@ -157,6 +158,7 @@ class Pronoun:
 
 
 _HEADS: Final = (*TYPE_WORDS, "card", "player", "permanent", "spell", "token", "opponent", "source", "ability")
+_SINGULAR: Final = {plural(word): word for word in (*_HEADS, *sorted(SUBTYPES))}
 _LONG_HEADS: Final = (("permanent", "or", "card"), ("permanent", "or", "player"), ("spell", "or", "ability"))
 
 
@@ -180,22 +182,27 @@ class Demonstrative:
             if not self.many and reader.match(at + 1, words):
                 return [(at + 4, self._builder(" ".join(words), word))]
         head = reader.word(at + 1)
-        if self.many and head.endswith("s"):
-            head = head[:-1]
+        if self.many:
+            head = _SINGULAR.get(head, head)
         if head in _HEADS or head in SUBTYPES:
             return [(at + 2, self._builder(head, word))]
         return []
 
     def _builder(self, head: str, word: str) -> Any:
         def build(talk: Talk) -> Noun:
-            mention = talk.last(lambda known: self._fits(known) and known.head == head)
+            mention = talk.last(lambda known: self._fits(known) and known.word == head)
+            if mention is None:
+                mention = talk.last(lambda known: self._fits(known) and known.goes_by(head))
             if mention is None:
                 raise Unsaid
+            last = talk.last(lambda known: self._fits(known) and known.ref == mention.ref)
             usual = self.many or self.players or not usually_it(talk, mention.ref)
             expected = self._word(talk)
             talk.again(mention)
+            if last is not None and last.word != head:
+                return said(mention.ref, f"{word} {head}")
             if isinstance(mention.ref, Attached):
-                return said(host_of(mention.head), word)
+                return said(host_of(mention.word), word)
             if word != expected:
                 return said(mention.ref, word)
             return mention.ref if usual else said(mention.ref, AS_DEMONSTRATIVE)
@@ -213,11 +220,16 @@ class Demonstrative:
         mention = talk.last(lambda known: self._fits(known) and known.ref == value)
         if mention is None or how(value) == AS_PRONOUN:
             return False
-        word = how(value) if how(value) in self.words else self._word(talk)
-        if isinstance(value, Attached) and how(value) not in self.words:
-            return False
+        word, _, head = how(value).partition(" ")
+        if head and word in self.words:
+            if not talk.last(lambda known: self._fits(known) and known.ref == value and known.goes_by(head)):
+                return False
+        else:
+            word, head = how(value) if how(value) in self.words else self._word(talk), mention.word
+            if isinstance(value, Attached) and how(value) not in self.words:
+                return False
         talk.again(mention)
-        return writer.emit(word, *(mention.head + ("s" if self.many else "")).split())
+        return writer.emit(word, *(plural(head) if self.many else head).split())
 
 
 class Performed:

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
+from typing import Any, Final
 
-from manaburn.abilities.amounts import Num
+from manaburn.abilities.amounts import Num, X
 from manaburn.abilities.costs import Cost
 from manaburn.abilities.effects import Delayed, If, IfDone, May, MayPay, Reflexive, Seq, WhereX
 from manaburn.abilities.events import BOTTOM
 from manaburn.abilities.filters import Anything
 from manaburn.abilities.nouns import It, That, You
 from manaburn.abilities.terms import HAND, LIBRARY
+from manaburn.abilities.this_way import ThisWay
+from manaburn.abilities.triggers import Discards
 from manaburn.abilities.verbs import AdjustCounter, Affect, Damage, Destroy, MoveTo
 from manaburn.abilities.verbs_cards import Pick, Remaining
 from manaburn.wording.grammar import GRAMMAR, Builder, Firsts, Grammar, Reader, Reading, Values, Writer, say
@@ -20,6 +22,7 @@ from manaburn.wording.table_refs import holds, how
 from manaburn.wording.talk import THIS, Talk, Unsaid
 
 ZERO = Num(0)
+THEN: Final = "Then"  # the joint of a sentence that begins so
 
 
 # --- unless ---
@@ -126,7 +129,31 @@ def _instead(value: Any, talk: Talk) -> bool:
 
 
 say("chains", "{do:chain}")
-say("chains", "{effect:chain}, where X is {amount:equal}", WhereX)
+say(
+    "chains", "{effect:chain}, where X is {amount:equal}", lambda values, talk: _where(values["effect"], values["amount"]),
+    take=lambda value, talk: _where_parts(value),
+)  # fmt: skip
+
+
+def _where(effect: Any, amount: Any) -> Any:
+    """X is found out as what speaks of it begins: of several verbs the last, if it asks what the others have done."""
+    if not isinstance(effect, Seq) or not any(isinstance(node, ThisWay) for node in amount.walk()):
+        return WhereX(effect, amount)
+    if any(isinstance(node, X) for part in effect.parts[:-1] for node in part.walk()):
+        raise Unsaid
+    return Seq((*effect.parts[:-1], WhereX(effect.parts[-1], amount)), effect.joint)
+
+
+def _where_parts(value: Any) -> Values | None:
+    if isinstance(value, WhereX):
+        return {"effect": value.effect, "amount": value.amount}
+    if not isinstance(value, Seq) or not isinstance(value.parts[-1], WhereX):
+        return None
+    last = value.parts[-1]
+    values: Values = {"effect": Seq((*value.parts[:-1], last.effect), value.joint), "amount": last.amount}
+    return values if _where(**values) == value else None
+
+
 say("elliptic", "{source:thing.sg} deals {amount:number} damage", _elliptic, take=_elliptic_parts)
 say("sentence", "{otherwise:chains}. if {condition:condition}, {then:elliptic} instead.", If, fits=_instead)
 say("sentence", "{otherwise:chains}. if {condition:condition}, instead {then:chains}.", If, fits=_instead)
@@ -303,6 +330,8 @@ say(
 
 
 def _the(talk: Talk, value: Any) -> None:
+    if isinstance(value, Discards):
+        raise Unsaid  # "when you cycle": an ability of its own
     talk.the = True
 
 
@@ -322,7 +351,15 @@ say(
 say(
     "sentence", "when {event:event}, {effect:chain}.", Delayed, hear={"event": _the}, after=_that,
 )  # fmt: skip
+say(
+    "sentence", "then {do:sentence}", lambda values, talk: Seq((values["do"],), THEN),
+    take=lambda value, talk: {"do": value.parts[0]} if isinstance(value, Seq) and value.joint == THEN else None,
+)  # fmt: skip
 say("sentence", "{do:chains}.")
+
+say(
+    "sentence", "until end of turn, whenever {event:event}, {effect:chain}.", Delayed, once=False, this_turn=True,
+)  # fmt: skip
 
 
 class Body:

@@ -26,7 +26,7 @@ from manaburn.abilities.modifications import (
 )
 from manaburn.abilities.node import Node
 from manaburn.abilities.nouns import AFFECTED, All, DefendingPlayer, EachPlayer, It, Opponents
-from manaburn.abilities.terms import GRAVEYARD
+from manaburn.abilities.terms import BATTLEFIELD, GRAVEYARD
 from manaburn.wording.grammar import GRAMMAR, Firsts, Grammar, Reader, Reading, Values, Writer, mean, say
 from manaburn.wording.noun_phrases import head_of
 from manaburn.wording.table_amounts import for_each, is_late, per_of
@@ -173,7 +173,11 @@ _RULES: Final = (
     ),
 )
 for _category, _template, _mods in _RULES:
-    mean(_category, _template, _mods)
+    mean(_category, _template, _mods, fits=lambda value, talk: not value[0].said)
+mean(
+    "own static mod", "doesn't untap during your untap step", (RuleBit("doesn't untap", "your"),),
+    fits=lambda value, talk: value[0].said == "your",
+)  # fmt: skip
 for _number in ("sg", "pl"):
     say(f"static mod.{_number}", "{mods:cannot." + _number + "}")
     say(f"static mod.{_number}", "{mods:doesnt." + _number + "}")
@@ -196,6 +200,16 @@ def hear_group(talk: Talk, value: Any) -> None:
 
 _GROUP: Final[dict[str, Any]] = {"hear": {"what": hear_group}}
 say("static", "{what:subject#} {mods:static mods#}.", Static, **_GROUP)
+say("static", "{what:own name} {mods:own static mod}.", Static)
+say(
+    "static", "{what:own name} {mods:own static mod} if {condition:condition}.",
+    lambda values, talk: Static(values["what"], values["mods"], values["condition"], said="if"),
+    take=lambda value, talk: (
+        {"what": value.what, "mods": value.mods, "condition": value.condition}
+        if isinstance(value, Static) and value.said == "if" and value.zone == BATTLEFIELD
+        else None
+    ),
+)  # fmt: skip
 say(
     "static",
     "{what:subject#} {mods:static mods#} as long as {condition:condition}.",

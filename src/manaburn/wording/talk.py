@@ -66,13 +66,25 @@ class Facts:
 
 @dataclass(frozen=True)
 class Mention:
-    """Something that was spoken of: the noun that takes it up again, and the word for it."""
+    """Something that was spoken of: the noun that takes it up again, and the word for it.
+
+    ``head`` may hold several words with "|" between them: the usual one, and others that take it up as well ("creature|Goblin").
+    """
 
     ref: Noun
     head: str
     plural: bool = False
     player: bool = False
     sentence: int = 0
+
+    @property
+    def word(self) -> str:
+        """The usual word for it."""
+        return self.head.partition("|")[0]
+
+    def goes_by(self, word: str) -> bool:
+        """Whether "that (word)" may take it up."""
+        return word in self.head.split("|")
 
 
 @dataclass(frozen=True)

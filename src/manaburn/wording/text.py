@@ -40,6 +40,7 @@ from manaburn.wording import (
     table_stack,
     table_statics,
     table_targets,
+    table_this_way,
     table_untapping,
 )
 from manaburn.wording.grammar import GRAMMAR, Builder, Firsts, Grammar, Reader, Reading, Writer
@@ -54,7 +55,7 @@ TABLES: Final = (
     table_refs, table_targets, table_posts, table_nouns, table_amounts, chain, table_costs, table_statics, table_events,
     table_conditions, table_keywords, table_granted, table_abilities, table_entering,
     table_effects, table_moves, table_library, table_made, table_modal,
-    table_clauses, table_prevention, table_untapping, table_coins, table_choices, table_sentences, table_sides,
+    table_clauses, table_this_way, table_prevention, table_untapping, table_coins, table_choices, table_sentences, table_sides,
     table_becoming,
     table_stack,
     table_instead,

@@ -148,6 +148,8 @@ def _try(state: State, event: Event, watcher: Watcher, back: bool, found: list[W
     ctx.event = event
     if event.kind == ev.TURN_FACE_UP:
         ctx.x = event.amount  # what X was in its morph cost (702.37f)
+    if event.kind == ev.MOVE and event.new_obj == ctx.source and event.before is not None and event.before.context:
+        ctx.x = event.before.context.x  # the X of the permanent that has resolved (107.3m)
     waiting = WaitingTrigger(watcher.ability, ctx.source, ctx.controller, event, ctx, watcher.index)
     if back or _condition_holds(state, waiting):
         found.append(waiting)

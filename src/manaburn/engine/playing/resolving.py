@@ -92,6 +92,18 @@ class ResolveFrame(ContextFrame):
         return new
 
 
+def so_far(state: State) -> list[ev.Event]:
+    """The events committed so far on behalf of what resolves, oldest first: each frame keeps those of its parts that are over."""
+    found: list[ev.Event] = []
+    for frame in reversed(state.frames):
+        if not frame.LISTENS:
+            break
+        found = [*frame.done, *found]
+        if isinstance(frame, ResolveFrame):
+            break
+    return found
+
+
 def condition_of(ability: Ability | None) -> Condition | None:
     """The "if" of a triggered ability, asked again on resolution."""
     return ability.condition if isinstance(ability, Triggered) else None
