@@ -22,41 +22,41 @@ from manaburn.wording.tokens import Line, WordingError
 # Of each keyword or action, patterns of which its reminder text holds one.
 _CUES: Final[dict[str, tuple[str, ...]]] = {
     "ability aim": ("Mana abilities can't be targeted",),
-    "affinity": (r"costs \{1\} less to cast for each",),
+    "affinity": (r"costs \{1\} less to cast for each", "costs \\{1\\} less to play for each"),
     "at end step": ("Return it only if",),
     "bloodthirst": ("f an opponent was dealt damage this turn",),
     "bushido": ("blocks or becomes blocked",),
     "buyback": ("put this card into your hand as it resolves",),
     "changeling": ("is every creature type",),
-    "convoke": ("creatures can help cast this spell",),
+    "convoke": ("creatures can help cast this spell", "creature you tap while playing this spell reduces"),
     "cumulative upkeep": ("put an age counter on this",),
     "cycling": ("iscard this card: Draw a card", "iscard this card: Search your library"),
-    "deathtouch": ("enough to destroy it", "destroy that creature"),
-    "defender": ("can't attack",),
+    "deathtouch": ("enough to destroy it", "destroy that creature", "dealt damage by this creature are destroyed"),
+    "defender": ("can't attack", "Walls can't attack"),
     "devour": ("may sacrifice any number of creatures",),
     "double strike": ("both first-strike and regular combat damage",),
     "echo": ("came under your control since the beginning of your last upkeep",),
     "enchant": ("Target a", "enchanted"),
     "equip": ("Attach to target creature you control",),
-    "evoke": ("it's sacrificed when it enters",),
+    "evoke": ("it's sacrificed when it enters", "it's sacrificed when it comes into play"),
     "exalted": ("a creature you control attacks alone",),
     "fading": ("remove a fade counter",),
     "fear": ("artifact creatures and/or black creatures",),
     "first strike": ("without first strike", "before creatures"),
     "flanking": ("creature without flanking blocks",),
-    "flash": ("any time you could cast an instant",),
-    "flashback": ("cast this card from your graveyard for its flashback cost",),
-    "flying": ("except by creatures with flying",),
-    "forever": ("effect lasts indefinitely",),
+    "flash": ("any time you could cast an instant", "any time you could play an instant"),
+    "flashback": ("cast this card from your graveyard for its flashback cost", "play this card from your graveyard for its flashback cost"),
+    "flying": ("except by creatures with flying", "may block creatures with flying"),
+    "forever": ("effect lasts indefinitely", "effect doesn't end at end of turn"),
     "graft": ("may move a \\+1/\\+1 counter from this",),
-    "haste": (r"can attack and \{T\}",),
+    "haste": (r"can attack and \{T\}", "may attack the turn it comes under your control", "It may attack this turn"),
     "hexproof": (r"can't be the targets? of spells or abilities your opponents control",),
     "horsemanship": ("except by creatures with horsemanship",),
     "indestructible": ('ffects that say "destroy" don\'t destroy',),
     "infect": ("in the form of poison counters",),
     "intimidate": ("artifact creatures and/or creatures that share a color",),
-    "kicker": ("as you cast this spell",),
-    "landwalk": ("can't be blocked as long as defending player controls",),
+    "kicker": ("as you cast this spell", "as you play this spell"),
+    "landwalk": ("can't be blocked as long as defending player controls", "unblockable as long as defending player controls"),
     "lifelink": ("causes you to gain that much life", "gain that much life"),
     "menace": ("except by two or more creatures",),
     "mill": ("top .*cards?.* into (?:your|their) graveyard",),
@@ -77,11 +77,11 @@ _CUES: Final[dict[str, tuple[str, ...]]] = {
     "shroud": (r"can't be the targets? of spells or abilities\.",),
     "soulshift": ("may return target Spirit card",),
     "split second": ("As long as this spell is on the stack, players can't",),
-    "storm": ("for each spell cast before it this turn",),
-    "sunburst": ("counter on it for each color of mana spent",),
+    "storm": ("for each spell cast before it this turn", "for each spell played before it this turn"),
+    "sunburst": ("counter on it for each color of mana spent", "counter on it for each color of mana used to pay its cost"),
     "suspend": ("time counter",),
-    "trample": ("excess combat damage",),
-    "transmute": ("with the same mana value as this card",),
+    "trample": ("excess combat damage", "deal the rest of its damage to defending player"),
+    "transmute": ("with the same mana value as this card", "with the same converted mana cost as this card"),
     "type": (
         "Equipment that's a creature can't equip",
         "It retains its abilities",
@@ -89,7 +89,7 @@ _CUES: Final[dict[str, tuple[str, ...]]] = {
         "(?:It|They) (?:also )?loses? all other (?:card types and |creature |land )types",
         "even if this card isn't on the",
     ),
-    "unearth": ("Return this card from your graveyard to the battlefield",),
+    "unearth": ("Return this card from your graveyard to the battlefield", "Return this card from your graveyard to play"),
     "vanishing": ("time counter",),
     "vigilance": ("doesn't cause",),
     "wither": ("in the form of -1/-1 counters",),
@@ -101,7 +101,7 @@ _ACTIONS: Final[tuple[tuple[type[Node], str], ...]] = (
 )  # fmt: skip
 # what is said of mana symbols and the untap symbol
 _SYMBOL: Final = re.compile(
-    r"(?P<snow>\{S\}) can be paid with one mana from a snow source\."
+    r"(?P<snow>\{S\}) can be paid with one mana from a snow (?:source|permanent)\."
     r"|(?P<untap>\{Q\}) is the untap symbol\."
     r"|(?P<two>\{2/[WUBRG]\}) can be paid with any two mana or with \{[WUBRG]\}\. This card's (?:mana value|converted mana cost)"
     r" is \d+\."
@@ -161,7 +161,7 @@ def _of_the_card(text: str, facts: Facts) -> bool:
     """A line of its own: the mana ability of a basic land type, what a symbol means, or that a land isn't a spell."""
     if facts.types & (LAND | ARTIFACT) == LAND | ARTIFACT and text == f"{facts.name} isn't a spell.":
         return True
-    match = re.fullmatch(r"\{T\}: Add (\{[WUBRG]\})(?:(?: or |, | or)(\{[WUBRG]\}))*\.", text)
+    match = re.fullmatch(r"\{T\}: Add (\{[WUBRG]\})(?:(?: or |, | or)(\{[WUBRG]\}))*(?: to your mana pool)?\.", text)
     symbols = re.findall(r"\{([WUBRG])\}", text)
     wanted = [COLOR_LETTERS[kind] for word, kind in BASIC_LAND_TYPES.items() if word in facts.subtypes]
     return match is not None and bool(wanted) and sorted(symbols) == sorted(wanted)

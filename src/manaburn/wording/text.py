@@ -43,6 +43,7 @@ from manaburn.wording import (
     table_this_way,
     table_untapping,
 )
+from manaburn.wording.bygone import todays
 from manaburn.wording.grammar import GRAMMAR, Builder, Firsts, Grammar, Reader, Reading, Writer
 from manaburn.wording.links import link, unlink
 from manaburn.wording.reminders import check_reminders
@@ -194,7 +195,7 @@ def read_rows(text: str, name: str = "", type_line: str = "") -> Iterator[tuple[
     for number, row in _rows(text):
         try:
             line = tokenise(row, number, pattern, name)
-            found, talk = _read_line(line, facts, talk) if line.tokens else ((), talk)
+            found, talk = _read_in_any(line, facts, talk) if line.tokens else ((), talk)
             check_reminders(line, found, facts)
             yield found
         except WordingError as error:
@@ -218,6 +219,20 @@ def _fresh(talk: Talk) -> Talk:
     """The talk of the next line: what was chosen for a cost, and the target words of a spell, go on."""
     heads, names = (talk.heads, talk.names) if talk.facts.is_spell else ((), ())
     return Talk(talk.facts, talk.vocabulary, heads=heads, names=names, performed=talk.performed)
+
+
+def _read_in_any(line: Line, facts: Facts, before: Talk) -> tuple[tuple[Ability, ...], Talk]:
+    """The line as it stands, or else in today's words."""
+    try:
+        return _read_line(line, facts, before)
+    except WordingError as error:
+        other = todays(line)
+        if other is None:
+            raise
+        try:
+            return _read_line(other, facts, before)
+        except WordingError as again:
+            raise max(error, again, key=lambda one: one.column) from None
 
 
 def _read_line(line: Line, facts: Facts, before: Talk) -> tuple[tuple[Ability, ...], Talk]:
