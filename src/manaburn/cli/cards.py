@@ -16,6 +16,7 @@ from manaburn.cards.coverage import Coverage, Tally, Verdict, measure, verdicts
 from manaburn.cards.outline import outline
 from manaburn.cards.store import load_card, spelled
 from manaburn.cards.text import text_of
+from manaburn.cli.compared import compare
 from manaburn.cli.compiling import add_compile
 from manaburn.cli.describe import describe, power_and_toughness
 from manaburn.errors import InputError
@@ -50,6 +51,7 @@ def _add_coverage(commands: argparse._SubParsersAction[argparse.ArgumentParser])
     parser.add_argument("--top", type=int, default=50, metavar="N", help="how many missing phrases to list")
     parser.add_argument("--rank", choices=("era", "all"), default="era", help="of which cards the phrases are counted")
     parser.add_argument("--verdicts", type=Path, metavar="OUT", help="write a line of JSON for each card to this file")
+    parser.add_argument("--printed", type=Path, metavar="FILE", help="compare printed texts with it, by set")
     parser.set_defaults(run=coverage)
 
 
@@ -72,6 +74,8 @@ def coverage(arguments: argparse.Namespace) -> int:
     """Read a card file and report."""
     if arguments.jobs < 1:
         raise InputError(f"--jobs: expected a number from 1 up, found {arguments.jobs}")
+    if arguments.printed is not None:
+        return compare(arguments)
     found: Iterable[Verdict] = verdicts(arguments.file, arguments.jobs)
     if arguments.verdicts is not None:
         kept = list(found)

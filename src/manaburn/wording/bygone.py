@@ -1,8 +1,8 @@
 """Bygone wordings: what old cards said otherwise, put as it is said today.
 
-The terms of a vocabulary stand in the phrases themselves; here is what was another sentence, or other words in another place. It is
-looked at only where a line as it stands is not understood, and never written. ``<x>`` stands for words without a full stop, ``<w>`` for
-one word; on the other side they are taken up in order, as ``<1>``, ``<2>``.
+The terms of a vocabulary stand in the phrases themselves; here is what was another sentence, or other words in another
+place. It is looked at only where a line as it stands is not understood, and never written. ``<x>`` stands for words
+without a full stop, ``<w>`` for one word, ``<$>`` for mana; today's words take them up in order as ``<1>``, ``<2>``.
 """
 
 from __future__ import annotations
@@ -11,22 +11,54 @@ import re
 from dataclasses import replace
 from typing import Final
 
+from manaburn.abilities.terms import COLOR_LETTERS
+from manaburn.wording.noun_phrases import COLOR_WORDS
 from manaburn.wording.tokens import Line, Token
 
 _PLACES: Final = {"<x>": r"((?:[^ .:;\"]+ )*?[^ .:;\"]+)", "<w>": r"([^ .:;,\"]+)", "<$>": r"(\{[^ ]+)"}
 
 # old words, today's words; "^" and "$" are the ends of the line
 _TABLE: Final[tuple[tuple[str, str], ...]] = (
+    # before 2003
+    ("cannot", "can't"),
+    ("does not", "doesn't"),
+    ("do not", "don't"),
+    ("is not", "isn't"),
+    ("when ~ is successfully cast ,", "when ~ enters the battlefield ,"),
+    ("when you successfully cast ~ ,", "when ~ enters the battlefield ,"),
+    ("successfully casts", "casts"),
+    ("successfully cast", "cast"),
+    ("^ bury <x> . $", "destroy <1> . it can't be regenerated ."),
+    (": bury <x> . $", ": destroy <1> . it can't be regenerated ."),
+    (", bury <x> . $", ", destroy <1> . it can't be regenerated ."),
+    ("unless you pay <$> , bury ~", "sacrifice ~ unless you pay <1>"),
+    ("does <w> damage to", "deals <1> damage to"),
+    ("damage to one target .", "damage to any target ."),
+    ("gains <w> until end of turn", "gets <1> until end of turn"),
+    ("flying ability", "flying"),
+    ("regenerates .", "regenerate ~ ."),
+    *((f"add {word} {color} mana to your mana pool", f"add {symbol * n} to your mana pool")
+      for n, word in ((1, "one"), (2, "two"), (3, "three"))
+      for color, symbol in (*((name, f"{{{COLOR_LETTERS[bit]}}}") for name, bit in COLOR_WORDS.items()), ("colorless", "{C}"))),
     # mana
     *((f"add {{{n}}} to", "add " + "{C}" * n + " to") for n in range(1, 7)),
     *((f"adds {{{n}}} to", "adds " + "{C}" * n + " to") for n in range(1, 7)),
+    ("add {X} to your mana pool , where X is", "add an amount of {C} equal to"),
+    (". then add <x> to your mana pool", ". add <1>"),
     ("add <x> to your mana pool", "add <1>"),
+    ("adds <x> to that player 's mana pool", "adds <1>"),
+    ("add <x> to that player 's mana pool", "that player adds <1>"),
     ("add <x> to his or her mana pool", "add <1>"),
     ("adds <x> to his or her mana pool", "adds <1>"),
     # removed from the game
+    ("remove <x> in your graveyard from the game", "exile <1> from your graveyard"),
+    ("remove <x> in his or her graveyard from the game", "exile <1> from their graveyard"),
+    ("removes <x> in his or her graveyard from the game", "exiles <1> from their graveyard"),
+    ("the removed card", "the exiled card"),
     ("remove <x> from the game", "exile <1>"),
     ("removes <x> from the game", "exiles <1>"),
     ("removed from the game", "exiled"),
+    ("remove it from the game instead of", "exile it instead of"),
     # players
     ("that player discards <x> from his or her hand", "that player discards <1>"),
     ("discards <x> from his or her hand", "discards <1>"),
@@ -41,13 +73,29 @@ _TABLE: Final[tuple[tuple[str, str], ...]] = (
     ("he or she draws", "they draw"),
     ("he or she discards", "they discard"),
     ("he or she loses", "they lose"),
+    (". he or she <w>", ". that player <1>"),
     # keywords that were sentences
-    ("^ ~ can 't be countered by spells or abilities .", "~ can't be countered ."),
     ("can't be countered by spells or abilities", "can't be countered"),
     ("^ ~ can't be the target of spells or abilities . $", "shroud"),
     ("^ ~ can't be the target of spells or abilities your opponents control . $", "hexproof"),
     ("^ ~ can't be blocked except by two or more creatures . $", "menace"),
     ("^ ~ is indestructible . $", "indestructible"),
+    ("can block as though it had flying this turn", "gains reach until end of turn"),
+    ("may block as though it had flying until end of turn", "gains reach until end of turn"),
+    ("can block as though it had flying until end of turn", "gains reach until end of turn"),
+    ("has \" this creature can block as though it had flying \" .", "has reach ."),
+    ("have \" this creature can block as though it had flying \" .", "have reach ."),
+    ("have \" this creature can't be blocked except by two or more creatures \" .", "have menace ."),
+    ("token into play that can block as though it had flying", "token with reach into play"),
+    ("gets <w> and can block as though it had flying", "gets <1> and has reach"),
+    ("gets <w> and may block as though it had flying", "gets <1> and has reach"),
+    ("can't be blocked this turn except by two or more creatures", "gains menace until end of turn"),
+    ("<x> and can't be the target of spells or abilities this turn", "<1> and gains shroud until end of turn"),
+    ("can't be the target of spells or abilities this turn", "gains shroud until end of turn"),
+    ("has <x> and attacking doesn't cause it to tap", "has <1> and vigilance"),
+    ("becomes indestructible until end of turn", "gains indestructible until end of turn"),
+    ("is indestructible this turn", "gains indestructible until end of turn"),
+    ("are indestructible this turn", "gain indestructible until end of turn"),
     ("^ ~ may block as though it had flying . $", "reach"),
     ("^ ~ can block as though it had flying . $", "reach"),
     ("^ attacking doesn't cause ~ to tap . $", "vigilance"),
@@ -63,6 +111,13 @@ _TABLE: Final[tuple[tuple[str, str], ...]] = (
     ("are unblockable", "can't be blocked"),
     ("has <x> and is unblockable", "has <1> and can't be blocked"),
     # times and places
+    ("attacks each turn if able this turn", "attacks this turn if able"),
+    ("at the end of combat", "at end of combat"),
+    ("creature as long as you control ~", "creature for as long as you control ~"),
+    ("gain control of <x> as long as", "gain control of <1> for as long as"),
+    ("at the end of each player 's turn ,", "at the beginning of each player's end step ,"),
+    ("at the end step", "at the beginning of the next end step"),
+    ("into your graveyard from play", "into your graveyard from the battlefield"),
     ("at end of turn ,", "at the beginning of the end step ,"),
     ("at the end of turn ,", "at the beginning of the end step ,"),
     ("at the end of your turn ,", "at the beginning of your end step ,"),
@@ -71,6 +126,12 @@ _TABLE: Final[tuple[tuple[str, str], ...]] = (
     ("as ~ comes into play , you may choose a <x> in play . if you do , ~ comes into play as a copy of that <w> .",
      "you may have ~ enter as a copy of any <1> on the battlefield ."),
     # playing
+    ("as an additional cost to cast ~ ,", "as an additional cost to cast this spell ,"),
+    ("if you played this spell", "if you cast this spell"),
+    ("you didn't play it from your hand", "you didn't cast it from your hand"),
+    ("if the <w> kicker cost was paid", "if this spell was kicked with its <1> kicker"),
+    ("if the kicker cost was paid , ~ comes into play", "if ~ was kicked , it enters"),
+    ("if the kicker cost was paid ,", "if it was kicked ,"),
     ("as an additional cost to play ~ ,", "as an additional cost to cast this spell ,"),
     ("any player may play this ability", "any player may activate this ability"),
     ("play this ability no more than", "activate no more than"),
@@ -79,7 +140,13 @@ _TABLE: Final[tuple[tuple[str, str], ...]] = (
     ("the kicker cost was paid", "this spell was kicked"),
     ("you played it from your hand", "you cast it from your hand"),
     ("you may play land cards from your graveyard as though they were in your hand", "you may play lands from your graveyard"),
+    ("you may play land cards from your graveyard .", "you may play lands from your graveyard ."),
     # libraries
+    ("on the top of", "on top of"),
+    ("put the top <w> cards of target player 's library into his or her graveyard", "target player mills <1> cards"),
+    ("^ you may look at the top card of your library . $", "you may look at the top card of your library any time ."),
+    ("reveal the top card of your library . if it's a land ,", "reveal the top card of your library . if it's a land card ,"),
+    ("search your library <x> and put <x> , then shuffle your library", "search your library <1> , put <2> , then shuffle"),
     ("you may search <x> , and <x> . if you do , shuffle your library", "you may search <1> , <2> , then shuffle"),
     ("you may search <x> and <w> <x> . if you do , shuffle your library", "you may search <1> , <2> <3> , then shuffle"),
     ("search your library <x> , and <x> . then shuffle your library", "search your library <1> , <2> , then shuffle"),
@@ -99,9 +166,17 @@ _TABLE: Final[tuple[tuple[str, str], ...]] = (
     ("any number of target creatures and/or players", "any number of targets"),
     ("one or two target creatures and/or players", "one or two targets"),
     ("one , two , or three target creatures and/or players", "one , two , or three targets"),
+    ("damage to that creature or player instead", "damage instead"),
     ("another target creature or player", "another target"),
     ("a third target creature or player", "a third target"),
+    # copies, and lands that enter tapped
+    ("as ~ comes into play , you may choose an <w> in play . if you do , ~ comes into play as a copy of that <w> .",
+     "you may have ~ enter as a copy of any <1> on the battlefield ."),
+    ("if you don't , ~ comes into play tapped instead .", "if you don't , it enters tapped ."),
+    ("if ~ was kicked , ~ comes into play", "if ~ was kicked , it enters"),
     # how it stood
+    ("; and/or <w>", "; or <1>"),
+    ("return target spell card to its", "return target spell to its"),
     ("^ scry <w> $", "scry <1> ."),
 )  # fmt: skip
 _COLORLESS: Final = re.compile(r" (\d+/\d+|X/X) ((?:[A-Z][A-Za-z-]* )+)(?=artifact creature token)")

@@ -45,19 +45,28 @@ _CUES: Final[dict[str, tuple[str, ...]]] = {
     "first strike": ("without first strike", "before creatures"),
     "flanking": ("creature without flanking blocks",),
     "flash": ("any time you could cast an instant", "any time you could play an instant"),
-    "flashback": ("cast this card from your graveyard for its flashback cost", "play this card from your graveyard for its flashback cost"),
+    "flashback": (
+        "cast this card from your graveyard for its flashback cost",
+        "play this card from your graveyard for its flashback cost",
+    ),
     "flying": ("except by creatures with flying", "may block creatures with flying"),
     "forever": ("effect lasts indefinitely", "effect doesn't end at end of turn"),
     "graft": ("may move a \\+1/\\+1 counter from this",),
     "haste": (r"can attack and \{T\}", "may attack the turn it comes under your control", "It may attack this turn"),
     "hexproof": (r"can't be the targets? of spells or abilities your opponents control",),
     "horsemanship": ("except by creatures with horsemanship",),
-    "indestructible": ('ffects that say "destroy" don\'t destroy',),
+    "indestructible": (
+        'ffects that say "destroy" don\'t destroy',
+        '"Destroy" effects and lethal damage don\'t destroy',
+    ),
     "infect": ("in the form of poison counters",),
     "intimidate": ("artifact creatures and/or creatures that share a color",),
     "kicker": ("as you cast this spell", "as you play this spell"),
-    "landwalk": ("can't be blocked as long as defending player controls", "unblockable as long as defending player controls"),
-    "lifelink": ("causes you to gain that much life", "gain that much life"),
+    "landwalk": (
+        "can't be blocked as long as defending player controls",
+        "unblockable as long as defending player controls",
+    ),
+    "lifelink": ("causes you to gain that much life", "gain that much life", "gains that much life"),
     "menace": ("except by two or more creatures",),
     "mill": ("top .*cards?.* into (?:your|their) graveyard",),
     "modular": ("counters on target artifact creature",),
@@ -78,7 +87,10 @@ _CUES: Final[dict[str, tuple[str, ...]]] = {
     "soulshift": ("may return target Spirit card",),
     "split second": ("As long as this spell is on the stack, players can't",),
     "storm": ("for each spell cast before it this turn", "for each spell played before it this turn"),
-    "sunburst": ("counter on it for each color of mana spent", "counter on it for each color of mana used to pay its cost"),
+    "sunburst": (
+        "counter on it for each color of mana spent",
+        "counter on it for each color of mana used to pay its cost",
+    ),
     "suspend": ("time counter",),
     "trample": ("excess combat damage", "deal the rest of its damage to defending player"),
     "transmute": ("with the same mana value as this card", "with the same converted mana cost as this card"),
@@ -89,7 +101,10 @@ _CUES: Final[dict[str, tuple[str, ...]]] = {
         "(?:It|They) (?:also )?loses? all other (?:card types and |creature |land )types",
         "even if this card isn't on the",
     ),
-    "unearth": ("Return this card from your graveyard to the battlefield", "Return this card from your graveyard to play"),
+    "unearth": (
+        "Return this card from your graveyard to the battlefield",
+        "Return this card from your graveyard to play",
+    ),
     "vanishing": ("time counter",),
     "vigilance": ("doesn't cause",),
     "wither": ("in the form of -1/-1 counters",),
@@ -106,6 +121,7 @@ _SYMBOL: Final = re.compile(
     r"|(?P<two>\{2/[WUBRG]\}) can be paid with any two mana or with \{[WUBRG]\}\. This card's (?:mana value|converted mana cost)"
     r" is \d+\."
     r"|(?P<example>For example, .*)"
+    r"|(?P<note>Your upkeep step is after you untap and before you draw\.|You may do this at any time\.)"
     r"|(?:\{(?P<one>[WUBRG])/(?P<other>[WUBRG])\} can be paid with either \{(?P=one)\} or \{(?P=other)\}\. ?)+"
 )
 
@@ -153,6 +169,8 @@ def _of_symbol(text: str, line: Line) -> bool:
         return False
     if found["example"] is not None:
         return True  # it adds nothing
+    if found["note"] is not None:
+        return any(token.word in ("upkeep", "look") for token in line.tokens)
     said = found["snow"] or found["two"] or found["untap"] or f"{{{found['one']}/{found['other']}}}"
     return (not line.tokens and found["untap"] is None) or any(said in token.text for token in line.tokens)
 

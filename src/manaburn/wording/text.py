@@ -49,7 +49,7 @@ from manaburn.wording.links import link, unlink
 from manaburn.wording.reminders import check_reminders
 from manaburn.wording.talk import Facts, Talk, Unsaid
 from manaburn.wording.tokens import SELF, SHORT, Line, WordingError, join, pattern_for, tokenise
-from manaburn.wording.typeline import facts_of
+from manaburn.wording.typeline import ENCHANT, enchants, facts_of
 from manaburn.wording.vocabulary import ORACLE, VOCABULARIES
 
 TABLES: Final = (
@@ -78,6 +78,7 @@ SEPARATORS: Final = (",", ";")
 BULLET: Final = "\u2022"  # before each mode
 PARAGRAPHS: Final = "paragraphs"  # how the paragraphs of a spell are joined
 
+_WALLS: Final = "(Walls can't attack.)"
 _REMINDER: Final = re.compile(r"\s*\([^()]*\)")
 
 
@@ -192,7 +193,12 @@ def read_rows(text: str, name: str = "", type_line: str = "") -> Iterator[tuple[
     facts = facts_of(name, type_line)
     pattern = pattern_for((name, facts.short))
     talk = Talk(facts)
-    for number, row in _rows(text):
+    rows = list(_rows(text))
+    if enchants(type_line) and not text.startswith(ENCHANT):
+        rows.insert(0, (0, ENCHANT + enchants(type_line)))
+    for number, row in rows:
+        if row == _WALLS and "Wall" in facts.subtypes:
+            row = "Defender"
         try:
             line = tokenise(row, number, pattern, name)
             found, talk = _read_in_any(line, facts, talk) if line.tokens else ((), talk)

@@ -1,20 +1,53 @@
-"""The type line of a card."""
+"""The type line of a card, in today's form and in those of old cards ("Summon Goblins", "Enchant Creature", "Interrupt")."""
 
 from __future__ import annotations
 
 from typing import Final
 
+from manaburn.abilities.subtypes import SUBTYPES
 from manaburn.abilities.terms import LEGENDARY, SUPERTYPE_NAMES, TRIBAL, TYPE_NAMES
 from manaburn.errors import InputError
 from manaburn.wording.talk import Facts
+from manaburn.wording.words import plural
 
 _SUPERTYPES: Final = {name: bit for bit, name in SUPERTYPE_NAMES.items()}
 _TYPES: Final = {name: bit for bit, name in TYPE_NAMES.items()} | {"Kindred": TRIBAL}
 
 
+_WHOLE: Final = {"Interrupt": "Instant", "Mana Source": "Instant", "Summon Legend": "Legendary Creature"}
+_WORDS: Final = {"Mono": "", "Poly": "", "Continuous": "", "Local": "", "Legend": "Legendary Creature"}
+_SINGULAR: Final = {plural(word): word for word in sorted(SUBTYPES)}
+ENCHANT: Final = "Enchant "
+
+
+def todays_type_line(text: str) -> str:
+    """The line as it would be printed today."""
+    front, dash, back = text.partition(" — ")
+    supertypes, _, what = front.partition(ENCHANT)
+    if what == "World":
+        return "World Enchantment"
+    if what and not dash:
+        return f"{supertypes}Enchantment — Aura"
+    if front == "Summon" or (front.startswith("Summon ") and front not in _WHOLE):
+        words = [*front.split()[1:], *back.split()]
+        return "Creature — " + " ".join(_SINGULAR.get(word, word) for word in words)
+    words = [_WORDS.get(word, word) for word in _WHOLE.get(front, front).split()]
+    return " ".join(word for word in words if word) + dash + back
+
+
+def enchants(text: str) -> str:
+    """What a type line like "Enchant Creature" enchants, "" for others."""
+    _, found, what = text.partition(" — ")[0].rpartition(ENCHANT)
+    return _enchanted(what) if found and what != "World" else ""
+
+
+def _enchanted(what: str) -> str:
+    return " ".join(word if word in SUBTYPES else word.lower() for word in what.split())
+
+
 def parse_type_line(text: str) -> tuple[int, int, tuple[str, ...]]:
     """Supertypes, types and subtypes of a line like "Legendary Creature — Human Cleric". Raises InputError."""
-    front, _, back = text.partition(" — ")
+    front, _, back = todays_type_line(text).partition(" — ")
     supertypes, types = 0, 0
     for word in front.split():
         if word in _SUPERTYPES:

@@ -15,7 +15,8 @@ _ODD_PLURALS: Final = {
     "Faerie": "Faeries", "Fish": "Fish", "Fungus": "Fungi", "Harpy": "Harpies", "Homunculus": "Homunculi",
     "Jellyfish": "Jellyfish", "Kithkin": "Kithkin", "Kor": "Kor", "Leech": "Leeches", "Merfolk": "Merfolk",
     "Moonfolk": "Moonfolk", "Mercenary": "Mercenaries", "Octopus": "Octopuses", "Plains": "Plains",
-    "Pegasus": "Pegasi", "Sheep": "Sheep", "Sphinx": "Sphinxes", "Thalakos": "Thalakos", "Treefolk": "Treefolk",
+    "Myr": "Myr", "Samurai": "Samurai", "Aurochs": "Aurochs", "Pegasus": "Pegasi",
+    "Sheep": "Sheep", "Sphinx": "Sphinxes", "Thalakos": "Thalakos", "Treefolk": "Treefolk",
     "Viashino": "Viashino", "Werewolf": "Werewolves", "Witch": "Witches", "Wolf": "Wolves", "Zombie": "Zombies",
     "sorcery": "sorceries",
 }  # fmt: skip
