@@ -43,7 +43,8 @@ PAIRS = [
      "Create a 1/1 colorless Thopter artifact creature token with flying.", SORCERY),
     ("Zork deals 4 damage divided as you choose among any number of target creatures and/or players.",
      "Zork deals 4 damage divided as you choose among any number of targets.", SORCERY),
-    ("Scry 2", "Scry 2.", INSTANT),
+    ("Scry 2 (Look at the top two cards of your library. Put any number of them on the bottom of your library.)",
+     "Scry 2.", INSTANT),
     # before 2003
     ("When Zork is successfully cast, draw a card.", "When Zork enters the battlefield, draw a card.", CREATURE),
     ("Bury target creature.", "Destroy target creature. It can't be regenerated.", INSTANT),

@@ -177,7 +177,6 @@ _TABLE: Final[tuple[tuple[str, str], ...]] = (
     # how it stood
     ("; and/or <w>", "; or <1>"),
     ("return target spell card to its", "return target spell to its"),
-    ("^ scry <w> $", "scry <1> ."),
 )  # fmt: skip
 _COLORLESS: Final = re.compile(r" (\d+/\d+|X/X) ((?:[A-Z][A-Za-z-]* )+)(?=artifact creature token)")
 
@@ -236,7 +235,7 @@ def todays(line: Line) -> Line | None:
     for pattern, new in _RULES:
         while count < _MOST and row.changed(pattern, new):
             count += 1
-    count += _colorless(row)
+    count += _colorless(row) + _unstopped(row, line)
     return replace(line, tokens=row.tokens) if count else None
 
 
@@ -249,4 +248,12 @@ def _colorless(row: _Row) -> int:
     place = starts.index(match.start(2))
     word = replace(row.tokens[place], word="colorless", text="colorless")
     row.tokens = (*row.tokens[:place], word, *row.tokens[place:])
+    return 1
+
+
+def _unstopped(row: _Row, line: Line) -> int:
+    """ "Scry 2 (Look at ...)": a verb that stood as a keyword, before its reminder text."""
+    if not line.reminders or len(row.tokens) != 2 or row.tokens[0].word != "scry":
+        return 0
+    row.tokens = (*row.tokens, replace(row.tokens[1], word=".", text="."))
     return 1
