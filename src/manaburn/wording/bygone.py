@@ -166,7 +166,7 @@ _TABLE: Final[tuple[tuple[str, str], ...]] = (
     ("any number of target creatures and/or players", "any number of targets"),
     ("one or two target creatures and/or players", "one or two targets"),
     ("one , two , or three target creatures and/or players", "one , two , or three targets"),
-    ("damage to that creature or player instead", "damage instead"),
+    ("was kicked , it deals <w> damage to that creature or player instead", "was kicked , it deals <1> damage instead"),
     ("another target creature or player", "another target"),
     ("a third target creature or player", "a third target"),
     # copies, and lands that enter tapped
