@@ -95,7 +95,8 @@ def _simple(node: Node) -> Node:
             values[member.name] = _merged(value)
     node = replace(node, **values) if values else node
     if isinstance(node, Seq):
-        return Seq(tuple(_flat(node)))
+        parts = tuple(_flat(node))
+        return parts[0] if len(parts) == 1 else Seq(parts)
     if isinstance(node, Both):
         return _one_filter(node)
     if isinstance(node, May) and isinstance(node.then, Shuffle) and node.otherwise is None:
