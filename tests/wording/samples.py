@@ -139,6 +139,7 @@ from manaburn.abilities.verbs import (
 from manaburn.abilities.verbs_cards import AddMana, Look, Pick, Remaining, Scry, Search, Shuffle, ShuffleInto
 from manaburn.abilities.verbs_players import Discard, Draw, GainLife, LoseLife
 from tests.wording.samples_keywords import KEYWORDS
+from tests.wording.samples_plays import PLAYS
 from tests.wording.samples_stack import STACKED
 
 Sample = tuple[str, str, tuple[Ability, ...]]  # type line, text, abilities
@@ -630,7 +631,7 @@ ABILITIES: tuple[Sample, ...] = (
         "As Zork enters the battlefield, you may pay 2 life. If you don't, it enters the battlefield tapped.",
         (EntersWith(tapped=True, unless=Cost(actions=(LoseLife(YOU, TWO, True),))),),
     ),
-    ("Enchantment", "Players can't gain life.", (Static(EachPlayer(), (CantGainLife(),)),)),
+    ("Enchantment", "Players can't gain life.", (Static(EachPlayer("players"), (CantGainLife(),)),)),
     (
         "Land",
         "Zork enters the battlefield tapped.\nAt the beginning of the end step, if you control no creatures, sacrifice Zork.",
@@ -789,4 +790,4 @@ ABILITIES: tuple[Sample, ...] = (
     ("Basic Land — Forest", "", ()),
 )
 
-SAMPLES = (*SPELLS, *ABILITIES, *KEYWORDS, *STACKED)
+SAMPLES = (*SPELLS, *ABILITIES, *KEYWORDS, *STACKED, *PLAYS)

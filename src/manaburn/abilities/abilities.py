@@ -28,6 +28,7 @@ class Activated(Ability):
     zone: int = BATTLEFIELD
     anyone: bool = False  # "any player may activate this ability"
     label: str = ""
+    less: Amount | None = None  # "This ability costs {1} less to activate for each ..."
 
 
 @dataclass(frozen=True)

@@ -20,6 +20,7 @@ from manaburn.abilities import (
     filters,
     modifications,
     nouns,
+    plays,
     replacements,
     stacked,
     this_way,
@@ -37,7 +38,7 @@ VERSION: Final = 1
 Encoded = list[object]
 
 _MODULES: Final = (
-    abilities, amounts, conditions, costs, effects, filters, modifications, nouns, triggers, verbs, verbs_cards,
+    abilities, amounts, conditions, costs, effects, filters, modifications, nouns, plays, triggers, verbs, verbs_cards,
     verbs_players, verbs_sides,
     stacked,
     replacements,

@@ -26,6 +26,7 @@ class HasType(Filter):
     """One of the card types in the mask: "creature", or "artifact or enchantment" as one mask of both."""
 
     types: int
+    said: str = field(default="", compare=False)  # "and", where several are joined by "or" as a rule
 
     def test(self, state: State, ref: int, ctx: Context) -> bool:
         return ref > 0 and state.chars(ref).types & self.types != 0
@@ -39,6 +40,22 @@ class HasSupertype(Filter):
 
     def test(self, state: State, ref: int, ctx: Context) -> bool:
         return ref > 0 and state.chars(ref).supertypes & self.supertypes != 0
+
+
+@dataclass(frozen=True)
+class NextCast(Filter):
+    """ "the next creature spell you cast this turn": the first that fits of those played since the effect began."""
+
+    what: Filter
+
+    def test(self, state: State, ref: int, ctx: Context) -> bool:
+        if ref <= 0 or not self.what.test(state, ref, ctx):
+            return False
+        before = ctx.named("spells before")
+        for other in state.spells_cast[before[0] if before else 0 :]:
+            if state.known(other).cast_by == ctx.controller and self.what.test(state, other, ctx):
+                return other == ref
+        return state.controller(ref) == ctx.controller
 
 
 @dataclass(frozen=True)

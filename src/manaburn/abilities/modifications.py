@@ -38,11 +38,14 @@ ABILITIES_STOPPED: Final = 1024  # its activated abilities can't be activated
 PREVENT_ALL_TO: Final = 2048
 ASSIGNS_TOUGHNESS: Final = 4096
 EXILED_ON_LEAVING: Final = 8192
+ABILITIES_STOPPED_BUT_MANA: Final = 1 << 14
+THROUGH_BLOCKERS: Final = 1 << 15  # may assign its combat damage as though it weren't blocked
 RULE_BIT_NAMES: Final = {
     "can't attack": CANT_ATTACK, "can't block": CANT_BLOCK, "can't be blocked": CANT_BE_BLOCKED,
     "doesn't untap": DOESNT_UNTAP, "may not untap": MAY_NOT_UNTAP, "attacks if able": MUST_ATTACK,
     "can't be regenerated": CANT_BE_REGENERATED, "can't be countered": CANT_BE_COUNTERED,
     "blocks if able": MUST_BLOCK, "abilities stopped": ABILITIES_STOPPED,
+    "abilities stopped but mana": ABILITIES_STOPPED_BUT_MANA, "assigns as though unblocked": THROUGH_BLOCKERS,
     "assigns combat damage by toughness": ASSIGNS_TOUGHNESS, "is exiled if it would leave": EXILED_ON_LEAVING,
 }  # fmt: skip
 
@@ -237,6 +240,7 @@ class ExtraLandPlays(Modification):
     """ "You may play an additional land on each of your turns": about players."""
 
     count: int
+    said: str = field(default="", compare=False)  # "up to"
 
 
 @dataclass(frozen=True)
@@ -251,6 +255,7 @@ class CostChange(Modification):
     """Spells cost more or less: ``generic`` mana added (negative: less). About spells; affinity is one of these."""
 
     generic: Amount
+    symbols: tuple[int, ...] = ()  # mana more for these symbols
 
 
 @dataclass(frozen=True)

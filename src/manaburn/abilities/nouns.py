@@ -71,10 +71,20 @@ class Opponents(Noun):
 
 @dataclass(frozen=True)
 class EachPlayer(Noun):
-    """Each player, in turn order from the active one."""
+    """Each player, in turn order from the active one; said "players" of what the rules are for them."""
+
+    said: str = field(default="", compare=False)
 
     def refs(self, state: State, ctx: Context) -> tuple[int, ...]:
         return tuple(player_ref(seat) for seat in state.seats_from(state.active))
+
+
+@dataclass(frozen=True)
+class ActivePlayer(Noun):
+    """The player whose turn it is."""
+
+    def refs(self, state: State, ctx: Context) -> tuple[int, ...]:
+        return (player_ref(state.active),)
 
 
 @dataclass(frozen=True)

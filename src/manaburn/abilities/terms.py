@@ -18,6 +18,7 @@ EXILE: Final = 5
 COMMAND: Final = 6
 OUTSIDE: Final = 7  # cards outside the game: sideboards, and where tokens go that ceased to exist
 PHASED_OUT: Final = 8  # a zone until July 2009; from then on a status of permanents
+ANYWHERE: Final = -2  # where a noun looks: in every zone, hidden ones too (-1: in every public zone)
 ZONE_NAMES: Final = (
     "library", "hand", "battlefield", "graveyard", "stack", "exile", "command", "outside", "phased out",
 )  # fmt: skip

@@ -8,7 +8,7 @@ from manaburn.abilities.base import Modification
 from manaburn.abilities.costs import OR_TWO_GENERIC
 from manaburn.abilities.modifications import SetController
 from manaburn.abilities.nouns import All
-from manaburn.abilities.terms import AS_LONG_AS, BATTLEFIELD, HAND, INSTANT, STACK
+from manaburn.abilities.terms import ANYWHERE, AS_LONG_AS, BATTLEFIELD, HAND, INSTANT, STACK
 from manaburn.abilities.verbs import Affect
 
 if TYPE_CHECKING:
@@ -67,7 +67,7 @@ class Printed:
             for inner in ability.walk():
                 if isinstance(inner, Modification):
                     self.replaces |= inner.replaces
-                self.reaches_hands = self.reaches_hands or (isinstance(inner, All) and inner.zone == HAND)
+                self.reaches_hands = self.reaches_hands or (isinstance(inner, All) and inner.zone in (HAND, ANYWHERE))
                 self.changes_control = self.changes_control or isinstance(inner, SetController)
                 self.lasting = self.lasting or (isinstance(inner, Affect) and inner.duration == AS_LONG_AS)
         self.mana: int = 0  # at least so much mana it costs as a spell, if nothing changes that

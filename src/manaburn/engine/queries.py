@@ -9,6 +9,7 @@ from manaburn.abilities.context import Context
 from manaburn.abilities.modifications import CantGainLife, MayLookAtTop
 from manaburn.abilities.subtypes import EVERY_CREATURE_TYPE
 from manaburn.abilities.terms import (
+    ANYWHERE,
     BATTLEFIELD,
     CREATURE,
     EXILE,
@@ -36,6 +37,9 @@ def candidates(state: State, zone: int, whose: Noun | None, ctx: Context) -> lis
     Zone -1 is every public zone: the filter says where. Phased-out permanents are not there for anybody
     (702.23b / 702.26b).
     """
+    if zone == ANYWHERE:
+        everywhere = (LIBRARY, HAND, *PUBLIC_ZONES)
+        return [ref for place in everywhere for ref in candidates(state, place, whose, ctx)]
     if zone < 0:
         return [ref for public in PUBLIC_ZONES for ref in candidates(state, public, whose, ctx)]
     if zone in (LIBRARY, HAND, GRAVEYARD):

@@ -224,7 +224,8 @@ def read_list(reader: Reader, at: int, words: dict[str, Any], last: str) -> Iter
 
 
 def _listed(reader: Reader, at: int, words: dict[str, Any]) -> Any:
-    return words.get(reader.word(at), words.get(reader.text(at)))
+    text = reader.text(at)  # a small letter where a sentence begins equals no word
+    return words.get(reader.word(at), words.get(text) if text[:1].isupper() else None)
 
 
 def write_list(writer: Writer, words: list[str], last: str) -> None:
@@ -249,8 +250,15 @@ def _subtypes(words: tuple[str, ...]) -> Filter:
     return HasSubtype(words[0]) if len(words) == 1 else Either(tuple(HasSubtype(word) for word in words))
 
 
-def read_types(reader: Reader, at: int) -> Iterator[tuple[int, tuple[Filter, ...]]]:
-    """Type words before the word of a kind: "creature", "artifact creature", "artifact or enchantment"."""
+def read_types(reader: Reader, at: int, many: bool = False) -> Iterator[tuple[int, tuple[Filter, ...]]]:
+    """Type words before the word of a kind: "creature", "artifact creature", "artifact or enchantment".
+
+    In the plural "instant and sorcery spells" means the same as "instant or sorcery spells".
+    """
+    if many:
+        for end, bits in read_list(reader, at, TYPE_WORDS, "and"):
+            if len(bits) > 1:
+                yield end, (HasType(_mask(bits).types, "and"),)
     for end, bits in read_list(reader, at, TYPE_WORDS, "or"):
         yield end, (_mask(bits),)
         if len(bits) == 1:
@@ -291,7 +299,7 @@ def read_head(reader: Reader, at: int, kind: str, many: bool) -> Iterator[tuple[
             yield start + 2, (HasType(PERMANENT_TYPES), *subtypes)
         elif subtypes and reader.match(start, (word,)):
             yield start + 1, subtypes
-        for end, types in read_types(reader, start):
+        for end, types in read_types(reader, start, many and kind != "permanent"):
             if kind != "permanent" and reader.match(end, (word,)):
                 yield end + 1, (*types, *subtypes)
     if kind == "permanent":
@@ -316,7 +324,7 @@ def write_head(writer: Writer, types: list[HasType], subtypes: list[Filter], kin
         if part.types == PERMANENT_TYPES and not bare:
             words = ["permanent"]
         words.sort()
-        write_list(writer, [plural(word) if head else word for word in words], "and" if head else "or")
+        write_list(writer, [plural(word) if head else word for word in words], "and" if head or part.said else "or")
     if not bare or not (types or names):
         writer.emit(plural(kind) if many else kind)
     return True

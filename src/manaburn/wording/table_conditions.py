@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any, Final
 
-from manaburn.abilities.amounts import Count, Counters, Num, Stat
+from manaburn.abilities.amounts import Count, Counters, Num, Stat, Sum
 from manaburn.abilities.base import Condition, Filter, Noun
 from manaburn.abilities.conditions import (
     CastDuringMain,
@@ -35,11 +36,11 @@ from manaburn.abilities.filters import (
 )
 from manaburn.abilities.nouns import All, DefendingPlayer, It, Opponents, OtherPlayers
 from manaburn.abilities.terms import BATTLEFIELD, EQ, EXILE, GE, GRAVEYARD, HAND, LE
-from manaburn.wording.grammar import GRAMMAR, Firsts, Grammar, Reader, Reading, Values, Writer, const, mean, say
+from manaburn.wording.grammar import GRAMMAR, Choice, Firsts, Grammar, Reader, Reading, Values, Writer, const, mean, say
 from manaburn.wording.noun_phrases import COLOR_WORDS, with_part, without_part
 from manaburn.wording.table_refs import holds
 from manaburn.wording.talk import THIS, YOU, Facts, Talk, Unsaid
-from manaburn.wording.words import NUMBER_OF, number_word
+from manaburn.wording.words import NUMBER_OF, NUMBERS, number_word
 
 
 # --- how it was played ------------------------------------------------------------------------------------------------
@@ -103,6 +104,17 @@ class HowMany:
         return op in words and number >= 0 and writer.emit(number_word(number), "or", words[op])
 
 
+def _read_number_word(reader: Reader, at: int) -> Iterator[Reading]:
+    number = NUMBER_OF.get(reader.word(at), 0)
+    if number > 1:
+        yield at + 1, const(number)
+
+
+def _write_number_word(writer: Writer, value: Any) -> bool:
+    return isinstance(value, int) and value > 1 and writer.emit(number_word(value))
+
+
+GRAMMAR.add("number word", Choice(_read_number_word, _write_number_word, NUMBERS[2:]))
 GRAMMAR.add("number or more", HowMany("fewer"))
 GRAMMAR.add("number or less", HowMany("less"))
 
@@ -182,9 +194,45 @@ say(
 )  # fmt: skip
 
 
+def _more_than_you(values: Values) -> Condition:
+    mine = Count(All(with_part(values["what"], ControlledBy(YOU))))
+    theirs = Count(All(with_part(values["what"], ControlledBy(It(EACH)))))
+    return ForSome(Opponents(), Compare(theirs, GE, Sum((mine, Num(values["n"])))))
+
+
+def _more_parts(value: Any) -> Values | None:
+    inner = value.part if isinstance(value, ForSome) else None
+    if not isinstance(inner, Compare) or not isinstance(inner.right, Sum) or not isinstance(inner.left, Count):
+        return None
+    what = without_part(getattr(inner.left.what, "what", Tapped()), ControlledBy(It(EACH)))
+    number = inner.right.parts[-1]
+    if what is None or not isinstance(number, Num):
+        return None
+    values: Values = {"what": what, "n": number.n}
+    return values if _more_than_you(values) == value else None
+
+
+say(
+    "condition", "an opponent controls at least {n:number word} more {what:permanent.pl} than you",
+    lambda values, talk: _more_than_you(values), take=lambda value, talk: _more_parts(value),
+)  # fmt: skip
+say(
+    "condition", "there are {n:number or more} {what:card.pl} total in all graveyards",
+    lambda values, talk: _compare(Count(All(values["what"], GRAVEYARD, None, "total")), values["n"]),
+    take=lambda value, talk: _total_cards(value),
+)  # fmt: skip
+
+
+def _total_cards(value: Any) -> Values | None:
+    found = _number(value, Count)
+    if found is None or not isinstance(found[0].what, All) or found[0].what.said != "total":
+        return None
+    return {"what": found[0].what.what, "n": found[1]}
+
+
 def _counted(value: Any, one: bool) -> Values | None:
     found = _number(value, Count)
-    if found is None or (found[1] == (GE, 1)) != one or getattr(found[0].what, "said", "") == "are":
+    if found is None or (found[1] == (GE, 1)) != one or getattr(found[0].what, "said", "") in ("are", "total"):
         return None
     return {"what": found[0].what, "n": found[1]}
 

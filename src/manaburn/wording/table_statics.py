@@ -13,9 +13,7 @@ from manaburn.abilities.modifications import (
     AttacksOnlyWho,
     CanBlockOnly,
     CantBeBlockedBy,
-    CantGainLife,
     DamageIsCertain,
-    ExtraLandPlays,
     LoseAbilities,
     MayLookAtTop,
     PlayLandsFrom,
@@ -25,7 +23,7 @@ from manaburn.abilities.modifications import (
     SetPT,
 )
 from manaburn.abilities.node import Node
-from manaburn.abilities.nouns import AFFECTED, All, DefendingPlayer, EachPlayer, It, Opponents
+from manaburn.abilities.nouns import AFFECTED, All, DefendingPlayer, EachPlayer, It
 from manaburn.abilities.terms import BATTLEFIELD, GRAVEYARD
 from manaburn.wording.grammar import GRAMMAR, Firsts, Grammar, Reader, Reading, Values, Writer, mean, say
 from manaburn.wording.noun_phrases import head_of
@@ -258,11 +256,8 @@ say(
     mods=(RuleBit("may not untap"),),
 )
 say("static", "you may look at the top card of your library any time.", Static, what=YOU, mods=(MayLookAtTop(),))
-say("static", "you may play an additional land on each of your turns.", Static, what=YOU, mods=(ExtraLandPlays(1),))
 say("static", "you may play lands from your graveyard.", Static, what=YOU, mods=(PlayLandsFrom(GRAVEYARD),))
 say("static", "damage can't be prevented.", Static, what=EachPlayer(), mods=(DamageIsCertain(),))
-say("static", "players can't gain life.", Static, what=EachPlayer(), mods=(CantGainLife(),))
-say("static", "your opponents can't gain life.", Static, what=Opponents(), mods=(CantGainLife(),))
 say(
     "static", "all damage that would be dealt to {what:you} is dealt to {to:thing.sg} instead.",
     lambda values, talk: Static(values["what"], (RedirectDamage(values["to"]),)),

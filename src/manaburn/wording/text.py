@@ -32,6 +32,7 @@ from manaburn.wording import (
     table_modal,
     table_moves,
     table_nouns,
+    table_plays,
     table_posts,
     table_prevention,
     table_refs,
@@ -60,6 +61,7 @@ TABLES: Final = (
     table_becoming,
     table_stack,
     table_instead,
+    table_plays,
     table_elsewhere,
 )  # fmt: skip
 

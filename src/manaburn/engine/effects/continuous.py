@@ -8,7 +8,7 @@ from manaburn.abilities import events as ev
 from manaburn.abilities.abilities import Activated, Keyword, Spell, Triggered
 from manaburn.abilities.amounts import Num
 from manaburn.abilities.base import Noun
-from manaburn.abilities.filters import ChosenColor, HasColor
+from manaburn.abilities.filters import ChosenColor, HasColor, NextCast
 from manaburn.abilities.modifications import AddAbilities, ChangePT, CostChange, SetColors, SetController, SetPT
 from manaburn.abilities.nouns import AFFECTED, All, Chosen, It, Joined, You
 from manaburn.abilities.terms import (
@@ -59,6 +59,8 @@ def add(
     effect = ContinuousEffect(state.next_id, MODIFY, ctx)
     state.next_id += 1
     effect.affected = affected
+    if any(isinstance(node, NextCast) for part in (what, *mods) if part is not None for node in part.walk()):
+        ctx = ctx.bind("spells before", (len(state.spells_cast),))
     effect.mods, effect.context = _fixed(state, mods, ctx)
     effect.duration = duration
     effect.condition = condition if duration == AS_LONG_AS else None
@@ -88,7 +90,7 @@ def _fixed(state: State, mods: tuple[Modification, ...], ctx: Context) -> tuple[
             power, toughness = modify.worth(state, mod, ctx)
             fixed.append(SetPT(mod.power and Num(power), mod.toughness and Num(toughness)))
         elif isinstance(mod, CostChange):
-            fixed.append(CostChange(Num(mod.generic.value(state, ctx))))
+            fixed.append(CostChange(Num(mod.generic.value(state, ctx)), mod.symbols))
         elif isinstance(mod, SetController) and not isinstance(mod.who, You):
             ctx = ctx.bind("new controller", (mod.who.one(state, ctx),))
             fixed.append(SetController(It("new controller")))

@@ -274,7 +274,7 @@ class Pass:
     def _take_effect(self, effect: ContinuousEffect) -> None:
         plan = effect.plan
         if plan is None:
-            plan = effect.plan = Plan(self.order, effect.mods, False, False, None, None)
+            plan = effect.plan = Plan(self.order, effect.mods, False, False, effect.what, None)
         running = Running(plan, effect.context, effect.timestamp, len(self.running))
         running.effect = effect
         running.refs = effect.affected

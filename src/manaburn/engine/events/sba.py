@@ -26,6 +26,7 @@ from manaburn.engine.decisions import CHOOSE, PICK, Decision, Option
 from manaburn.engine.frames import Frame
 from manaburn.engine.objects import TOKEN
 from manaburn.engine.permanents import attachments
+from manaburn.engine.playing import play_rules
 
 if TYPE_CHECKING:
     from manaburn.abilities.characteristics import Characteristics
@@ -142,7 +143,8 @@ class Check:
                 self._loses(player.seat, "sba.poison")
 
     def _loses(self, seat: int, rule: str) -> None:
-        self._batch.append(ev.Event(ev.LOSE_GAME, rule, 0, seat))
+        if not play_rules.cant_end(self.state, seat, True):
+            self._batch.append(ev.Event(ev.LOSE_GAME, rule, 0, seat))
 
     # --- objects one by one ------------------------------------------------------------------------------------
     def _stray(self, ref: int) -> None:

@@ -12,10 +12,13 @@ from manaburn.abilities.context import Context
 from manaburn.abilities.costs import ON_X, Cost, ManaCost
 from manaburn.abilities.modifications import CostChange
 from manaburn.abilities.nouns import This
+from manaburn.abilities.plays import AbilityCostChange
 from manaburn.abilities.terms import STACK
+from manaburn.engine.playing import play_rules
+from manaburn.engine.playing.offers import is_mana_ability
 
 if TYPE_CHECKING:
-    from manaburn.abilities.abilities import Keyword, Static
+    from manaburn.abilities.abilities import Activated, Keyword, Static
     from manaburn.abilities.base import Effect
     from manaburn.abilities.characteristics import Characteristics
     from manaburn.engine.state import State
@@ -76,7 +79,7 @@ def spell_total(state: State, ref: int, ctx: Context, base: Cost | None) -> Cost
         for keyword in own.keywords
         if keyword.name in ctx.paid and keyword.name in OPTIONAL_COSTS and keyword.cost is not None
     )
-    return _sum(parts, ctx.x, cost_change(state, ref, ctx))
+    return _sum([*parts, *cost_more(state, ref, ctx)], ctx.x, cost_change(state, ref, ctx))
 
 
 def asks_x(cost: Cost) -> bool:
@@ -107,8 +110,27 @@ def spell_asks_x(state: State, ref: int, ctx: Context, base: Cost | None) -> boo
 
 
 def ability_total(state: State, cost: Cost, ctx: Context) -> Cost:
-    """The total cost of an activated ability."""
+    """The total cost of something that is no spell, its X filled in."""
     return _sum([cost], ctx.x, 0) if _has_x(cost) else cost
+
+
+def activation_total(state: State, ability: Activated, ctx: Context) -> Cost:
+    """The total cost of an activated ability (409.1f / 602.2b, 601.2f)."""
+    cost = ability_total(state, ability.cost, ctx)
+    if ability.less is not None:
+        cost = _sum([cost], 0, -ability.less.value(state, ctx))
+    if not state.rule_effects(AbilityCostChange):
+        return cost
+    for rule in play_rules.price_changes(state, ctx.controller, ctx.source, ability, is_mana_ability(state, ability)):
+        assert isinstance(rule.mod, AbilityCostChange)
+        cost = _changed(cost, rule.mod.generic.value(state, rule.ctx), rule.mod.least)
+    return cost
+
+
+def _changed(cost: Cost, change: int, least: int) -> Cost:
+    """A cost with its generic mana changed, all its mana together never lowered below ``least``."""
+    value = 0 if cost.mana is None else cost.mana.value
+    return _sum([cost], 0, max(change, min(0, least - value)))
 
 
 def _has_x(cost: Cost) -> bool:
@@ -152,6 +174,15 @@ def cost_change(state: State, ref: int, ctx: Context) -> int:
         if isinstance(rule.mod, CostChange) and rule.covers_spell(state, ref):
             change += rule.mod.generic.value(state, rule.ctx)
     return change
+
+
+def cost_more(state: State, ref: int, ctx: Context) -> list[Cost]:
+    """The mana of certain kinds that effects ask for besides."""
+    return [
+        Cost(ManaCost(0, rule.mod.symbols))
+        for rule in state.rule_effects(CostChange)
+        if isinstance(rule.mod, CostChange) and rule.mod.symbols and rule.covers_spell(state, ref)
+    ]
 
 
 def _of_static(state: State, static: Static, ctx: Context) -> int:

@@ -20,11 +20,13 @@ from manaburn.abilities.verbs import MoveTo, Sacrifice, TakeCounters
 from manaburn.abilities.verbs_cards import AddMana
 from manaburn.abilities.verbs_players import LoseLife
 from manaburn.engine import queries
+from manaburn.engine.paying import costs
 from manaburn.engine.playing import permission
 from manaburn.engine.playing.offers import LOYALTY, SIMPLE, traits
 
 if TYPE_CHECKING:
     from manaburn.abilities.base import Effect
+    from manaburn.abilities.costs import Cost
     from manaburn.engine.playing.offers import Source
     from manaburn.engine.state import State
 
@@ -90,7 +92,7 @@ def ways_of(state: State, seat: int, source: Source) -> Ways:
     """What the source can do now besides its plain mana abilities, in the order of its abilities."""
     found = Ways()
     for index, ability in source.abilities:
-        if traits(ability) & (SIMPLE | LOYALTY):
+        if traits(ability) & LOYALTY or (traits(ability) & SIMPLE and not source.changed):
             continue  # plain ones the solver has already; loyalty abilities have their time, and that is never a payment
         if ability.cost.loyalty is not None:
             continue  # not while something is being paid for
@@ -101,7 +103,7 @@ def ways_of(state: State, seat: int, source: Source) -> Ways:
 
 def _of_ability(state: State, seat: int, ref: int, index: int, ability: Activated, found: Ways) -> None:
     base = Way(ref, index)
-    with_x = _read_cost(state, base, ability)
+    with_x = _read_cost(state, base, costs.activation_total(state, ability, Context(ref, seat)))
     if with_x < 0:
         found.unknown = True
         return
@@ -129,9 +131,8 @@ def _of_ability(state: State, seat: int, ref: int, index: int, ability: Activate
 
 
 # --- costs -----------------------------------------------------------------------------------------------------
-def _read_cost(state: State, way: Way, ability: Activated) -> int:
+def _read_cost(state: State, way: Way, cost: Cost) -> int:
     """Note the cost of an ability: 1 if X counters are removed for it, 0 without X, -1 if it can't be foretold."""
-    cost = ability.cost
     if cost.untap or cost.loyalty is not None:
         return -1
     way.tap = cost.tap

@@ -37,7 +37,7 @@ def check_activate(state: State, seat: int, ref: int, index: int) -> Refusal | N
     refused = proposing.check_text(state, ability.effect, ctx, 0)
     if refused is not None:
         return refused
-    return payment.check_cost(state, seat, costs.ability_total(state, ability.cost, ctx), ctx)
+    return payment.check_cost(state, seat, costs.activation_total(state, ability, ctx), ctx)
 
 
 # --- doing -----------------------------------------------------------------------------------------------------
@@ -130,7 +130,7 @@ class ActivateFrame(proposing.PlayFrame):
         return not self.planned and costs.asks_x(self.ability.cost)
 
     def total(self, state: State, ctx: Context) -> Cost | None:
-        return costs.ability_total(state, self.ability.cost, ctx)
+        return costs.activation_total(state, self.ability, ctx)
 
     def pay_frame(self, cost: Cost) -> payment.PayFrame:
         new = proposing.PlayFrame.pay_frame(self, cost)

@@ -8,10 +8,12 @@ from manaburn.abilities.abilities import Activated
 from manaburn.abilities.amounts import Num
 from manaburn.abilities.costs import OR_TWO_GENERIC, SNOW_SYMBOL
 from manaburn.abilities.events import TAPPED_FOR_MANA
-from manaburn.abilities.modifications import ABILITIES_STOPPED
+from manaburn.abilities.modifications import ABILITIES_STOPPED, ABILITIES_STOPPED_BUT_MANA
 from manaburn.abilities.nouns import Target, You
+from manaburn.abilities.plays import AbilityCostChange, CantActivate
 from manaburn.abilities.terms import BATTLEFIELD, CREATURE, GRAVEYARD, HASTE, SNOW
 from manaburn.abilities.verbs_cards import AddMana
+from manaburn.engine.playing import play_rules
 
 if TYPE_CHECKING:
     from manaburn.abilities.ability_set import AbilitySet
@@ -88,12 +90,13 @@ def is_mana_like(state: State, found: int) -> bool:
 class Source:
     """A permanent with mana abilities of a player."""
 
-    __slots__ = ("abilities", "creature", "mask", "rank", "ref", "simple")
+    __slots__ = ("abilities", "changed", "creature", "mask", "rank", "ref", "simple")
 
     def __init__(self, ref: int) -> None:
         self.ref: int = ref
         self.abilities: list[tuple[int, Activated]] = []  # its mana abilities with their indexes
         self.simple: bool = True  # all of them are
+        self.changed: bool = False  # an effect changes what they cost: then none of them counts as simple
         self.mask: int = 0  # what the simple ones can make, with SNOW_SYMBOL for a snow permanent
         self.creature: bool = False  # without haste: may be too new to tap
         self.rank: int = 0  # the lower, the sooner it is used
@@ -118,7 +121,7 @@ class Action:
 class Offers:
     """The mana sources and the other activated abilities of each player's permanents, in order. Never changed."""
 
-    __slots__ = ("actions", "face_down", "graveyards", "plain", "sources", "special", "tap_triggers")
+    __slots__ = ("actions", "face_down", "graveyards", "plain", "sources", "special", "tap_triggers", "unsure")
 
     def __init__(self, seats: int) -> None:
         self.sources: list[list[Source]] = [[] for _ in range(seats)]
@@ -128,6 +131,7 @@ class Offers:
         self.graveyards: bool = False  # some card of the game can be played or activated in a graveyard
         self.tap_triggers: bool = False  # something adds mana when a permanent is tapped for mana
         self.actions: list[list[Action]] = [[] for _ in range(seats)]
+        self.unsure: bool = False  # some effect changes what activating costs, or forbids it
 
 
 def offers(state: State) -> Offers:
@@ -140,6 +144,7 @@ def offers(state: State) -> Offers:
 
 def _build(state: State) -> Offers:
     new = Offers(len(state.names))
+    new.unsure = bool(state.rule_effects(AbilityCostChange)) or bool(state.rule_effects(CantActivate))
     for printed in state.table:
         new.graveyards = new.graveyards or (printed.zones_activated | printed.zones_cast) >> GRAVEYARD & 1 != 0
     for ref in state.zone(BATTLEFIELD):
@@ -162,23 +167,35 @@ def _build(state: State) -> Offers:
 
 def _sort_activated(state: State, new: Offers, ref: int, chars: Characteristics, own: AbilitySet) -> None:
     source = Source(ref)
+    stopped = chars.rules_mods & ABILITIES_STOPPED_BUT_MANA != 0
     for (index, ability), (found, mask) in zip(own.activated, traits_of(own), strict=True):
-        if ability.zone != BATTLEFIELD:
+        if ability.zone != BATTLEFIELD or (stopped and not is_mana_like(state, found)):
             continue
         if is_mana_like(state, found):
             source.abilities.append((index, ability))
             source.mask |= mask
             source.simple = source.simple and mask != 0
+            if new.unsure and _is_changed(state, chars.controller, ref, ability):
+                source.changed = True
             continue
         action = Action(ref, index, ability)
         for seat in state.seats() if ability.anyone else [chars.controller]:
             new.actions[seat].append(action)
     if source.abilities:
+        if source.changed:
+            source.mask, source.simple = 0, False
         source.creature = chars.types & CREATURE != 0 and not chars.keywords & HASTE
         if chars.supertypes & SNOW:
             source.mask |= SNOW_SYMBOL
         source.rank = _rank(source, chars.types, len(own.activated))
         new.sources[chars.controller].append(source)
+
+
+def _is_changed(state: State, seat: int, ref: int, ability: Activated) -> bool:
+    """Whether an effect changes what a mana ability costs, or forbids it."""
+    if play_rules.cant_activate(state, seat, ref, ability, True):
+        return True
+    return len(play_rules.price_changes(state, seat, ref, ability, True)) > 0
 
 
 def _adds_mana(own: AbilitySet) -> bool:

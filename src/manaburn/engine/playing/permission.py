@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from manaburn.abilities.abilities import Activated
 from manaburn.abilities.conditions import SorceryTiming
 from manaburn.abilities.context import Context
-from manaburn.abilities.modifications import ABILITIES_STOPPED
+from manaburn.abilities.modifications import ABILITIES_STOPPED, ABILITIES_STOPPED_BUT_MANA
 from manaburn.abilities.terms import FLASH, HAND, INSTANT, LAND, PLANESWALKER, SPLIT_SECOND, STACK
 from manaburn.engine import queries
 from manaburn.engine.playing import play_rules
@@ -63,7 +63,8 @@ def check_spell(state: State, seat: int, ref: int) -> Refusal | None:
     chars = state.chars(ref)
     if chars.types & LAND:
         return A_LAND
-    if not instant_speed(chars) and not queries.sorcery_timing(state, seat):
+    timely = instant_speed(chars) or queries.sorcery_timing(state, seat)
+    if not timely and not play_rules.casts_at_instant_speed(state, seat, ref):
         return SORCERY_TIMING
     return check_prohibited(state, seat, ref)
 
@@ -72,6 +73,8 @@ def check_prohibited(state: State, seat: int, ref: int) -> Refusal | None:
     """Whether an effect forbids playing it (409.4 / 601.3)."""
     if state.zone(STACK) and split_second(state):
         return SECOND_SPLIT
+    if play_rules.bound_to_sorcery_timing(state, seat) and not queries.sorcery_timing(state, seat):
+        return PROHIBITED
     return PROHIBITED if play_rules.is_forbidden(state, seat, ref) else None
 
 
@@ -95,17 +98,29 @@ def check_ability(state: State, seat: int, ref: int, index: int, ability: Activa
         return WRONG_ZONE
     if not ability.anyone and chars.controller != seat:
         return NOT_ITS_CONTROLLER
-    if chars.rules_mods & ABILITIES_STOPPED:
+    makes_mana = is_mana_ability(state, ability)
+    if chars.rules_mods & ABILITIES_STOPPED or (chars.rules_mods & ABILITIES_STOPPED_BUT_MANA and not makes_mana):
         return STOPPED
-    if state.zone(STACK) and not is_mana_ability(state, ability) and split_second(state):
+    if play_rules.cant_activate(state, seat, ref, ability, makes_mana):
+        return STOPPED
+    if state.zone(STACK) and not makes_mana and split_second(state):
         return SECOND_SPLIT
     if ability.only is not None and not ability.only.holds(state, Context(ref, seat)):
+        if isinstance(ability.only, SorceryTiming) and play_rules.activates_at_instant_speed(state, seat, ability):
+            return None if not ability.per_turn else _check_count(state, ref, index, ability)
         return NOT_AS_SORCERY if isinstance(ability.only, SorceryTiming) else NOT_NOW
-    if ability.per_turn and state.activations.get((ref, index), 0) >= ability.per_turn:
-        return USED_UP
+    refused = _check_count(state, ref, index, ability)
+    if refused is not None:
+        return refused
     if ability.cost.loyalty is not None or chars.types & PLANESWALKER:
         return _check_loyalty(state, seat, ref, ability, chars)
     return None
+
+
+def _check_count(state: State, ref: int, index: int, ability: Activated) -> Refusal | None:
+    """How often a turn its text allows it."""
+    used = state.activations.get((ref, index), 0)
+    return USED_UP if ability.per_turn and used >= ability.per_turn else None
 
 
 def _check_loyalty(state: State, seat: int, ref: int, ability: Activated, chars: Characteristics) -> Refusal | None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from manaburn.abilities.modifications import CostChange
+from manaburn.abilities.plays import CastAsFlash
 from manaburn.abilities.terms import GRAVEYARD, HAND, LAND
 from manaburn.engine import queries
 from manaburn.engine.decisions import ACTIVATE, CAST, PLAY_LAND, SPECIAL, USE_MANA, Option
@@ -78,11 +79,12 @@ def legal_actions(state: State, seat: int) -> list[Option]:
 def _from_hand(state: State, seat: int, hand: list[int], sorcery: bool, options: list[Option]) -> None:
     means: Means | None = None
     changed = facts(state).hands  # cards in hand may not be as they are printed
+    timely = sorcery or bool(state.rule_effects(CastAsFlash))
     seen: list[tuple[int, int]] = []
     for ref in hand:
         obj = state.objects[ref]
         printed = state.table[obj.printed]
-        now = changed or (not printed.types & LAND and (sorcery or printed.instant_speed))
+        now = changed or (not printed.types & LAND and (timely or printed.instant_speed))
         now = now or (printed.face_down_play and sorcery)
         if not now and not printed.zones_activated:
             continue
@@ -102,10 +104,11 @@ def _from_hand(state: State, seat: int, hand: list[int], sorcery: bool, options:
 
 def _from_battlefield(state: State, seat: int, actions: list[Action], options: list[Option]) -> None:
     means: Means | None = None
+    unsure = offers(state).unsure
     for action in actions:
         if action.tap and state.objects[action.ref].tapped:
             continue
-        if action.mana:
+        if action.mana and action.ability.less is None and not unsure:
             if means is None:
                 means = Means(state, seat)
             if not means.reach(action.mana, action.symbols):
@@ -126,9 +129,10 @@ def mana_actions(state: State, seat: int) -> list[Option]:
         for index, ability in source.abilities:
             if any(chars is known and index == at and _alike(obj, other) for known, other, at in seen):
                 continue
-            fine = (
-                ready if traits(ability) & SIMPLE else activating.check_activate(state, seat, source.ref, index) is None
-            )
+            if traits(ability) & SIMPLE and not source.changed:
+                fine = ready
+            else:
+                fine = activating.check_activate(state, seat, source.ref, index) is None
             if fine:
                 seen.append((chars, obj, index))
                 options.append(Option(USE_MANA, source.ref, index))

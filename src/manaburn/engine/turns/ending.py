@@ -15,6 +15,7 @@ from manaburn.engine import atoms
 from manaburn.engine.decisions import CHOOSE, PICK, PRIORITY, Decision, Option
 from manaburn.engine.frames import Frame
 from manaburn.engine.objects import CARD, COMBAT_DAMAGE
+from manaburn.engine.playing import play_rules
 from manaburn.engine.playing.resolving import ResolveFrame
 
 if TYPE_CHECKING:
@@ -30,6 +31,7 @@ def settle(state: State, batch: list[ev.Event], follow: list[ev.Event]) -> None:
     lose at once the game is a draw (102.4a / 104.4a).
     """
     state.unsettled = False
+    _strike_out(state, batch)
     losers = [event for event in batch if event.kind == ev.LOSE_GAME and not state.players[event.player].lost]
     for event in losers:
         _mark_lost(state, event)
@@ -44,6 +46,14 @@ def settle(state: State, batch: list[ev.Event], follow: list[ev.Event]) -> None:
         finish(state, (left[0],), losers[-1].rule if losers else "win.last_player")
     else:
         follow.extend([ev.Event(ev.LEAVE_GAME, "lose.leave", 0, event.player) for event in losers])
+
+
+def _strike_out(state: State, batch: list[ev.Event]) -> None:
+    """Who can't lose doesn't, unless he concedes, and who can't win doesn't (102.3a / 104.3a, 101.2)."""
+    for event in batch:
+        loses = event.kind == ev.LOSE_GAME and event.rule != "lose.concede"
+        if (loses or event.kind == ev.WIN_GAME) and play_rules.cant_end(state, event.player, loses):
+            event.kind = 0
 
 
 def _mark_lost(state: State, event: ev.Event) -> None:
