@@ -15,6 +15,7 @@ from manaburn.abilities.verbs import Affect, Damage, PreventNext, RedirectNext
 from manaburn.wording.grammar import Values, mean, say
 from manaburn.wording.noun_phrases import with_part, without_part
 from manaburn.wording.table_amounts import for_each, is_late, per_of
+from manaburn.wording.table_refs import hear_doer
 from manaburn.wording.table_statics import hear_group
 from manaburn.wording.talk import YOU, Talk, Unsaid
 
@@ -25,15 +26,11 @@ def _say_victim(talk: Talk, value: Any) -> None:
     talk.victim = That(value.to.slot) if isinstance(value.to, Target) else value.to
 
 
-def _hear_doer(talk: Talk, value: Any) -> None:
-    talk.doer = value
-
-
 def _amount_last(value: Any, talk: Talk) -> bool:
     return not value.said
 
 
-_HEAR: dict[str, Any] = {"hear": {"source": _hear_doer}, "after": _say_victim}
+_HEAR: dict[str, Any] = {"hear": {"source": hear_doer}, "after": _say_victim}
 for _category, _deals in (("clause", "deals"), ("bare clause", "deal")):
     say(_category, "{source:thing.sg} " + _deals + " {amount:how much} damage to {to:victim}", Damage, **_HEAR)
     say(

@@ -28,7 +28,7 @@ from manaburn.abilities.verbs import (
 from manaburn.abilities.verbs_cards import Scry, Shuffle
 from manaburn.abilities.verbs_players import Discard, Draw, ExtraTurns, GainLife, LoseLife, Mill, SetLife, WinOrLose
 from manaburn.wording.grammar import SUBJECT, Values, say
-from manaburn.wording.table_refs import holds
+from manaburn.wording.table_refs import hear_doer, holds
 from manaburn.wording.talk import Choosing, Talk, Unsaid
 from manaburn.wording.verbs import verb
 from manaburn.wording.vocabulary import CURRENT, M10, OLD
@@ -183,7 +183,7 @@ def _tapped_or_untapped(value: Any) -> Values | None:
     return None
 
 
-verb("attach {what:thing.sg} to {to:thing.sg}", AttachTo)
+verb("attach {what:thing.sg} to {to:other thing}", AttachTo, hear={"what": hear_doer})
 verb("attach {what:thing.sg} to {to:choice}", AttachTo, choosing=Choosing("host"))
 verb("choose {what:thing.sg}", Choose)
 verb("remove {what:thing.sg} from combat", RemoveFromCombat)

@@ -152,7 +152,7 @@ for _first in ("group", "any target", "thing.sg", "target player"):
             "victim", "{first:" + _first + "} and {second:" + _second + "}",
             lambda values, talk: Joined((values["first"], values["second"])), take=lambda value, talk: two(value),
         )  # fmt: skip
-say("victim", "{noun:thing.sg}")
+say("victim", "{noun:other thing}")
 say("victim", "{noun:targets.pl}")
 say("victim", "{noun:group}", lambda values, talk: values["noun"], take=lambda value, talk: _group(value))
 say("victim", "{noun:each player}")

@@ -262,6 +262,38 @@ def _performed(talk: Talk, name: str, head: str) -> Noun:
     return said(It(name), f"the {head}")
 
 
+def hear_doer(talk: Talk, value: Any) -> None:
+    """What does something to another thing."""
+    talk.doer = value
+
+
+class Other:
+    """A thing that something is done to: "it" is not what does it, which would be "itself"."""
+
+    def firsts(self, grammar: Grammar) -> Firsts:
+        """The words it can begin with."""
+        return grammar.firsts("thing.sg")
+
+    def read(self, reader: Reader, at: int) -> list[Reading]:
+        return [(end, self._builder(build)) for end, build in reader.read("thing.sg", at)]
+
+    def _builder(self, build: Builder) -> Builder:
+        def inner(talk: Talk) -> Any:
+            talk.barred = talk.doer
+            noun = build(talk)
+            talk.barred = None
+            return noun
+
+        return inner
+
+    def write(self, writer: Writer, value: Any) -> bool:
+        writer.talk.barred = writer.talk.doer
+        written = writer.write("thing.sg", value)
+        writer.talk.barred = None
+        return written
+
+
+GRAMMAR.add("other thing", Other())
 GRAMMAR.add("thing.sg", Pronoun("it", False))
 GRAMMAR.add("thing.sg", Performed())
 GRAMMAR.add("thing.sg", Demonstrative(("that", "the"), False))

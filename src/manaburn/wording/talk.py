@@ -127,7 +127,8 @@ class Talk:
     choosing: Choosing = field(default_factory=Choosing)
     names: tuple[str, ...] = ()
     much: Amount | None = None  # "that much", "that many"
-    doer: Noun | None = None  # what deals the damage that is spoken of
+    doer: Noun | None = None  # what deals the damage that is spoken of, or is attached
+    barred: Noun | None = None  # what "it" can't be just now: to the doer itself one would say "itself"
     victim: Noun | None = None  # what the last damage was dealt to
     the: bool = False  # say "the creature" for "that creature"
     performed: tuple[str, ...] = ()  # names of what was chosen for costs ("the sacrificed creature")
@@ -152,11 +153,14 @@ class Talk:
 
     def last_object(self, plural: bool = False) -> Mention | None:
         """What "it" (or "them") takes up."""
-        return self.last(lambda mention: not mention.player and mention.plural == plural)
+        return self.last(lambda known: not known.player and known.plural == plural and not self._is_barred(known))
+
+    def _is_barred(self, mention: Mention) -> bool:
+        return self.barred is not None and mention.ref == self.barred
 
     def is_fresh(self, ref: Noun) -> bool:
         """Whether "it" would be said of ``ref``: the last object of this sentence (of anything, for the card itself)."""
-        found = self.last(lambda mention: not mention.player and not mention.plural)
+        found = self.last_object()
         if found is None or found.ref != ref or found.sentence != self.sentence:
             return False
         return ref != THIS or self.mentions[-1].ref == THIS
