@@ -86,7 +86,9 @@ class ColorsSpent(Amount):
 
 @dataclass(frozen=True)
 class EventAmount(Amount):
-    """The amount of the trigger event ("that much")."""
+    """The amount of the trigger event ("that much", said "this way" and "each": "the damage prevented this way")."""
+
+    said: str = field(default="", compare=False)
 
     def value(self, state: State, ctx: Context) -> int:
         return 0 if ctx.event is None else ctx.event.amount

@@ -420,17 +420,23 @@ class Regenerate(Effect):
 
 @dataclass(frozen=True)
 class RedirectNext(Effect):
-    """ "The next N damage that a source would deal to ... this turn is dealt to another instead"."""
+    """ "The next N damage that a source would deal to ... this turn is dealt to another instead".
 
-    amount: Amount
-    source: Noun
+    Without ``amount`` all that it would deal the next time; without ``source`` that of any.
+    """
+
+    amount: Amount | None
+    source: Noun | None
     protected: Filter
     to: Noun
+    said: str = field(default="", compare=False)
 
     def step(self, state: State, frame: EffectFrame, pc: int) -> bool:
-        source, to = self.source.one(state, frame.ctx), self.to.one(state, frame.ctx)
-        if source != 0 and to != 0:
-            state.add_redirection(self.amount.value(state, frame.ctx), source, self.protected, to, frame.ctx)
+        source = 0 if self.source is None else self.source.one(state, frame.ctx)
+        to = self.to.one(state, frame.ctx)
+        amount = -1 if self.amount is None else self.amount.value(state, frame.ctx)
+        if (source != 0 or self.source is None) and to != 0:
+            state.add_redirection(amount, source, self.protected, to, frame.ctx)
         return True
 
 
@@ -452,7 +458,7 @@ class PreventNext(Effect):
 class PreventNextTime(Effect):
     """ "The next time a source of your choice would deal damage to ... this turn, prevent that damage"."""
 
-    source: Chosen
+    source: Noun
     to: Noun | None = None  # None: to anything
     then: Effect | None = None  # follows what is prevented
 
@@ -460,7 +466,8 @@ class PreventNextTime(Effect):
         source = self.source.one(state, frame.ctx)
         refs = () if self.to is None else self.to.refs(state, frame.ctx)
         if source != 0 and (refs or self.to is None):
-            state.add_prevention_from(source, without_source(self.source.what), refs, frame.ctx, self.then)
+            quality = without_source(self.source.what) if isinstance(self.source, Chosen) else Both(())
+            state.add_prevention_from(source, quality, refs, frame.ctx, self.then)
         return True
 
 

@@ -449,7 +449,7 @@ class State(Position):
         shields.add_regeneration(self, ref, ctx, then)
 
     def add_redirection(self, amount: int, source: int, protected: Filter, to: int, ctx: Context) -> None:
-        """A shield that redirects the next damage of a source."""
+        """A shield that redirects the next damage of a source (0: of any), or (-1) all of the next time."""
         shields.add_redirection(self, amount, source, protected, to, ctx)
 
     def add_prevention(self, amount: int, ref: int, ctx: Context, then: Effect | None = None) -> None:

@@ -15,6 +15,7 @@ from manaburn.abilities.filters import (
     AnyTarget,
     Anything,
     Attacking,
+    Blocked,
     Blocking,
     Both,
     Colorless,
@@ -54,6 +55,9 @@ TYPE_PLURALS: Final = {plural(word): word for word in TYPE_WORDS}
 KINDS: Final = ("permanent", "card", "spell", "source")
 
 
+UNBLOCKED: Final = Both((Attacking(), Non(Blocked())))
+
+
 def plain_adjectives() -> dict[str, Filter]:
     """The adjectives that are one word."""
     table: dict[str, Filter] = {
@@ -61,6 +65,8 @@ def plain_adjectives() -> dict[str, Filter]:
         "untapped": Non(Tapped()),
         "attacking": Attacking(),
         "blocking": Blocking(),
+        "blocked": Blocked(),
+        "unblocked": UNBLOCKED,
         "colorless": Colorless(),
         "multicolored": Multicolored(),
         "face-down": IsFaceDown(),

@@ -106,7 +106,9 @@ class ThatMuch:
         return [(at + 2, _that_much)] if reader.match(at, self.words) else []
 
     def write(self, writer: Writer, value: Any) -> bool:
-        return writer.talk.much is not None and value == writer.talk.much and writer.emit(*self.words)
+        if writer.talk.much is None or value != writer.talk.much or getattr(value, "said", "") in ("this way", "per"):
+            return False
+        return writer.emit(*self.words)
 
 
 def _that_much(talk: Talk) -> Amount:

@@ -14,6 +14,7 @@ from manaburn.abilities.filters import (
     Is,
     IsOpponent,
     IsPlayer,
+    IsSpell,
 )
 from manaburn.abilities.nouns import EachPlayer, EventPlayer, It, Opponents
 from manaburn.abilities.replacements import (
@@ -255,8 +256,13 @@ say(
         {"what": without_part(value, DamageSource())} if without_part(value, DamageSource()) is not None else None
     ),
 )  # fmt: skip
+say(
+    "damage dealer", "{what:a spell}", lambda values, talk: with_part(values["what"], IsSpell()),
+    take=lambda value, talk: (
+        {"what": without_part(value, IsSpell())} if without_part(value, IsSpell()) is not None else None
+    ),
+)  # fmt: skip
 say("damage dealer", "{what:a permanent}")
-say("damage dealer", "{what:a spell}")
 say("damage dealer", "{what:thing.sg}", Is)
 
 

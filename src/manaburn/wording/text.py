@@ -37,6 +37,7 @@ from manaburn.wording import (
     table_prevention,
     table_refs,
     table_sentences,
+    table_shields,
     table_sides,
     table_stack,
     table_statics,
@@ -63,6 +64,7 @@ TABLES: Final = (
     table_instead,
     table_plays,
     table_elsewhere,
+    table_shields,
 )  # fmt: skip
 
 # keywords that stand in a line of their own though they have no parameter

@@ -20,7 +20,7 @@ def _means(state: State, what: Noun, ref: int, ctx: Context, anywhere: bool) -> 
     if isinstance(what, Joined):
         return any(_means(state, part, ref, ctx, anywhere) for part in what.parts)
     if isinstance(what, All) and what.whose is None:
-        if ref <= 0 or not (anywhere or what.zone in (ANYWHERE, state.zone_of(ref))) or state.is_phased_out(ref):
+        if ref <= 0 or not (anywhere or what.zone in (ANYWHERE, -1, state.zone_of(ref))) or state.is_phased_out(ref):
             return False
         return what.what.test(state, ref, ctx)
     return ref in what.refs(state, ctx)

@@ -27,6 +27,7 @@ OTHER_DAMAGE: Final = 14  # another amount
 OTHER_COUNTERS: Final = 15  # another number of them
 MORE_TOKENS: Final = 16
 DONE_INSTEAD: Final = 17  # something else altogether
+REDIRECT_TIME: Final = 19  # all damage of the next time
 ENTERS_CHANGED: Final = 18  # by the effect of another permanent
 
 # The key of an effect is that of ``RuleEffect``, or the id of a shield, or for an ability about its own entering

@@ -40,6 +40,7 @@ from manaburn.engine.events.candidates import (
     PREVENT_TIME,
     REDIRECT_ALL,
     REDIRECT_NEXT,
+    REDIRECT_TIME,
     REGENERATE,
     TO_PLANESWALKER,
     Candidate,
@@ -218,6 +219,8 @@ class ReplaceFrame(ContextFrame):
             self._prevent_time(state, candidate)
         elif candidate.kind == REDIRECT_ALL:
             event.obj = candidate.to
+        elif candidate.kind == REDIRECT_TIME:
+            self._redirect_time(state, candidate)
         elif candidate.kind == LEAVES_TO_EXILE:
             leaving.to_exile(event, candidate.rule)
         elif candidate.kind == TO_PLANESWALKER:
@@ -301,6 +304,15 @@ class ReplaceFrame(ContextFrame):
             event.applied = (*event.applied, self.key)
             self._prevent(event, event.amount, candidate)
         self._prevent(self.batch[self.index], self.batch[self.index].amount, candidate)
+        shields.use_up(state, self.key, 0)
+
+    def _redirect_time(self, state: State, candidate: Candidate) -> None:
+        """All that would be dealt at once goes elsewhere, and then the shield is gone."""
+        current = self.batch[self.index]
+        for event in [*self._shielded(state), current]:
+            if event is current or event.source == current.source:
+                event.applied = (*event.applied, self.key)
+                event.obj = candidate.to
         shields.use_up(state, self.key, 0)
 
     def _ask_walker(self, state: State, event: Event) -> None:

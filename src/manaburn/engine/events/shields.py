@@ -16,6 +16,7 @@ from manaburn.engine.events.candidates import (
     PROTECTION_KEY,
     REDIRECT_ALL,
     REDIRECT_NEXT,
+    REDIRECT_TIME,
     REGENERATE,
     TO_PLANESWALKER,
     Candidate,
@@ -75,8 +76,8 @@ def add_prevention_from(
 
 
 def add_redirection(state: State, amount: int, source: int, protected: Filter, to: int, ctx: Context) -> None:
-    """A shield that redirects the next damage of a source this turn."""
-    if amount > 0:
+    """A shield that redirects the next damage of a source (0: of any) this turn; amount -1: all of the next time."""
+    if amount != 0:
         shield = _shield(state, REDIRECTION, ctx)
         shield.amount = amount
         shield.source = source
@@ -221,7 +222,8 @@ def _shields(state: State, event: Event, effect: ContinuousEffect, certain: bool
             found.append(Candidate(effect.id, PREVENT_NEXT, source, "prevent.shield"))
             _with_then(found[-1], effect.then, effect.context)
     elif effect.kind == REDIRECTION and _redirects(state, event, effect):
-        found.append(Candidate(effect.id, REDIRECT_NEXT, source, "replace.redirection", effect.to))
+        kind = REDIRECT_NEXT if effect.amount > 0 else REDIRECT_TIME
+        found.append(Candidate(effect.id, kind, source, "replace.redirection", effect.to))
 
 
 def _next_time(state: State, event: Event, effect: ContinuousEffect) -> bool:
@@ -234,7 +236,7 @@ def _next_time(state: State, event: Event, effect: ContinuousEffect) -> bool:
 
 
 def _redirects(state: State, event: Event, effect: ContinuousEffect) -> bool:
-    if not _is_source(state, effect.source, event.source) or not can_receive(state, effect.to, event):
+    if (effect.source != 0 and not _is_source(state, effect.source, event.source)) or not can_receive(state, effect.to, event):
         return False
     return effect.protected is not None and effect.protected.test(state, event.obj, effect.context)
 
