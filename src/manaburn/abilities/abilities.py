@@ -62,7 +62,7 @@ class Static(Ability):
 class EntersWith(Ability):
     """A replacement of its own entering: tapped, with counters, or after ``first`` has been done ("as ... enters").
 
-    With ``unless`` its controller may pay that as it enters, and then the rest does not apply.
+    With ``unless`` its controller may pay that as it enters, and then the rest does not apply. ``more`` applies besides.
     """
 
     tapped: bool = False
@@ -71,6 +71,8 @@ class EntersWith(Ability):
     first: Effect | None = None
     condition: Condition | None = None
     unless: Cost | None = None
+    more: EntersWith | None = None
+    said: str = field(default="", compare=False)  # where the condition stands, and how the number
 
 
 @dataclass(frozen=True)

@@ -16,7 +16,7 @@ from manaburn.abilities.abilities import (
     Triggered,
 )
 from manaburn.abilities.base import Ability
-from manaburn.abilities.replacements import EntersOnly, OwnMove
+from manaburn.abilities.replacements import EntersOnly, OpeningHand, OwnMove
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -26,8 +26,8 @@ class AbilitySet:
     """The abilities of a kind, each with its index in the whole tuple (which names it in options and links)."""
 
     __slots__ = (
-        "activated", "activated_traits", "additional", "alternatives", "entering", "keywords", "moving", "spell", "statics",
-        "trigger_kinds", "triggered",
+        "activated", "activated_traits", "additional", "alternatives", "entering", "keywords", "moving", "opening", "spell",
+        "statics", "trigger_kinds", "triggered",
     )  # fmt: skip
 
     def __init__(self, abilities: tuple[Ability, ...]) -> None:
@@ -40,6 +40,7 @@ class AbilitySet:
         self.trigger_kinds: int = 0  # mask: 1 << event kind
         self.statics: tuple[tuple[int, Static], ...] = ()
         self.entering: tuple[EntersWith | EntersAsCopy | EntersOnly, ...] = ()
+        self.opening: OpeningHand | None = None
         self.moving: tuple[OwnMove, ...] = ()
         self.additional: tuple[AdditionalCost, ...] = ()
         self.alternatives: tuple[AlternativeCost, ...] = ()
@@ -56,6 +57,8 @@ class AbilitySet:
                 self.keywords = (*self.keywords, ability)
             elif isinstance(ability, EntersWith | EntersAsCopy | EntersOnly):
                 self.entering = (*self.entering, ability)
+            elif isinstance(ability, OpeningHand):
+                self.opening = ability
             elif isinstance(ability, OwnMove):
                 self.moving = (*self.moving, ability)
             elif isinstance(ability, Spell):

@@ -138,6 +138,18 @@ class EntersOnly(Ability):
 
 
 @dataclass(frozen=True)
+class OpeningHand(Ability):
+    """ "If this is in your opening hand, you may begin the game with it on the battlefield."
+
+    ``not_first``: only if its player doesn't go first. ``then`` is done if he does.
+    """
+
+    not_first: bool = False
+    counters: tuple[tuple[str, int], ...] = ()
+    then: Effect | None = None
+
+
+@dataclass(frozen=True)
 class SkipStep(Modification):
     """ "Skip your draw step": the affected players' steps of that kind (or phases that begin with it) are skipped."""
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Final
 
-from manaburn.abilities.amounts import Count, Counters, Num, Stat, Sum
+from manaburn.abilities.amounts import Count, Counters, Num, Stat, Sum, X
 from manaburn.abilities.base import Condition, Filter, Noun
 from manaburn.abilities.conditions import (
+    AnyOf,
     CastDuringMain,
     CastFrom,
     Compare,
@@ -176,6 +177,42 @@ for _template, _who in (
 ):
     say("condition", _template + " {what:a permanent}", **_controls(_who, True))
     say("condition", _template + " {n:number or more} {what:permanent.pl}", **_controls(_who, False))
+say(
+    "condition", "you control {what:a permanent} or {other:a permanent}",
+    lambda values, talk: AnyOf(tuple(_you_control(values[key]) for key in ("what", "other"))),
+    take=lambda value, talk: _either_controlled(value),
+)  # fmt: skip
+say(
+    "condition", "X is {n:life or less}", lambda values, talk: Compare(X(), values["n"][0], Num(values["n"][1])),
+    take=lambda value, talk: (
+        {"n": (value.op, value.right.n)}
+        if isinstance(value, Compare) and value.left == X() and isinstance(value.right, Num)
+        else None
+    ),
+)  # fmt: skip
+
+
+def _you_control(what: Any) -> Condition:
+    return _compare(Count(All(with_part(what, ControlledBy(YOU)))), (GE, 1))
+
+
+def _either_controlled(value: Any) -> Values | None:
+    if not isinstance(value, AnyOf) or len(value.parts) != 2:
+        return None
+    found: list[Any] = []
+    for part in value.parts:
+        left = getattr(part, "left", None)
+        what = (
+            without_part(left.what.what, ControlledBy(YOU))
+            if isinstance(left, Count) and isinstance(left.what, All)
+            else None
+        )
+        if what is None or part != _you_control(what):
+            return None
+        found.append(what)
+    return {"what": found[0], "other": found[1]}
+
+
 say("they controlling", "they", lambda values, talk: talk.they(), take=lambda value, talk: holds(value == talk.they()))
 
 for _there, _are in (("there is {what:a thing}", True), ("there are {n:number or more} {what:things.pl}", False)):

@@ -158,7 +158,11 @@ say(
 )  # fmt: skip
 _WHOLE: Final = "that damage"
 mean("part of it", _WHOLE, None)
-say("part of it", "{n:number} of that damage", take=lambda value, talk: {"n": value} if isinstance(value, Num | X) else None)
+say(
+    "part of it",
+    "{n:number} of that damage",
+    take=lambda value, talk: {"n": value} if isinstance(value, Num | X) else None,
+)
 say(
     "part of it", "all but {n:times} of that damage", lambda values, talk: Sum((EventAmount(), Num(-values["n"]))),
     take=lambda value, talk: {"n": -value.parts[1].n} if _is_rest(value) else None,
@@ -184,7 +188,9 @@ def _static(combat: bool, dealer: bool, follows: bool) -> dict[str, Any]:
         if dealer and isinstance(values["other"], Is) and values["other"].what == what:
             raise Unsaid
         then = values.get("then")
-        mod = PreventDamage(combat, False, values.get("other"), "if", values["part"], None if then is None else _plain(then))
+        mod = PreventDamage(
+            combat, False, values.get("other"), "if", values["part"], None if then is None else _plain(then)
+        )
         return Static(what, (mod,))
 
     def take(value: Any, talk: Talk) -> Values | None:
@@ -209,7 +215,7 @@ _BY: Final = "{source:end of damage}"
 
 
 def _mod_of(value: Any, kind: type) -> Any:
-    if not isinstance(value, kind) or len(getattr(value, "mods", ())) != 1:
+    if type(value) is not kind or len(value.mods) != 1:
         return None
     mod = value.mods[0]
     return mod if isinstance(mod, RedirectDamage) and value == kind(value.what, value.mods) else None
@@ -332,7 +338,7 @@ for _combat, _damage in ((False, "all damage"), (True, "all combat damage")):
         take=lambda value, talk, combat=_combat: (
             {"what": value.what}
             if isinstance(value, Affect)
-            and value == Affect(value.what, (PreventDamage(combat, True),)) and value.mods[0].said == "sources"
+            and value == Affect(value.what, (PreventDamage(combat, True),)) and getattr(value.mods[0], "said", "") == "sources"
             else None
         ),
     )  # fmt: skip

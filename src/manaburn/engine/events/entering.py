@@ -181,6 +181,8 @@ def apply(state: State, event: Event, ability: EntersWith, ctx: Context) -> None
             number = ability.amount.value(state, ctx)
         if number > 0:
             event.counters = with_counters(event.counters, kind, number)
+    if ability.more is not None:
+        apply(state, event, ability.more, ctx)
 
 
 def change(state: State, event: Event, what: EntersChanged, ctx: Context) -> None:

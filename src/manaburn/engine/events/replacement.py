@@ -205,13 +205,24 @@ class ReplaceFrame(ContextFrame):
             return
         event.applied = (*event.applied, self.key)
         self.pc = FIND
+        if not self._changed_entering(state, event, candidate):
+            self._changed_damage(state, event, candidate)
+
+    def _changed_entering(self, state: State, event: Event, candidate: Candidate) -> bool:
+        """Apply what is about how something enters; False if it is about something else."""
         if candidate.kind == ENTERS_WITH:
             self._begin_entering(state, event)
         elif candidate.kind == ENTERS_AS_COPY:
             self._ask_copy(state, event)
         elif candidate.kind == ENTERS_UNDER:
             entering.put_under(state, event, -1 - candidate.to)
-        elif candidate.kind == REGENERATE:
+        else:
+            return False
+        return True
+
+    def _changed_damage(self, state: State, event: Event, candidate: Candidate) -> None:
+        """Apply what is about damage or destruction, or anything else."""
+        if candidate.kind == REGENERATE:
             self._regenerate(state, event, candidate)
         elif candidate.kind == PREVENT_ALL:
             self._prevent(event, instead.prevented(state, event, candidate), candidate)

@@ -236,7 +236,9 @@ def _next_time(state: State, event: Event, effect: ContinuousEffect) -> bool:
 
 
 def _redirects(state: State, event: Event, effect: ContinuousEffect) -> bool:
-    if (effect.source != 0 and not _is_source(state, effect.source, event.source)) or not can_receive(state, effect.to, event):
+    if (effect.source != 0 and not _is_source(state, effect.source, event.source)) or not can_receive(
+        state, effect.to, event
+    ):
         return False
     return effect.protected is not None and effect.protected.test(state, event.obj, effect.context)
 

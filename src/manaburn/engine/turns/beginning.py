@@ -10,6 +10,7 @@ from manaburn.engine import knowledge
 from manaburn.engine.choices import ChooseFrame, OrderFrame
 from manaburn.engine.decisions import FIRST_PLAYER, KEEP, KEEP_HAND, MULLIGAN, VALUE, Decision, Option
 from manaburn.engine.frames import Frame
+from manaburn.engine.turns.opening import OpeningFrame
 from manaburn.engine.turns.turn import GameFrame
 
 if TYPE_CHECKING:
@@ -44,6 +45,8 @@ class BeginFrame(Frame):
                 draw_hand(state, seat, HAND_SIZE)
         elif self.pc == 4:
             state.push_frame(MulliganFrame())
+        elif self.pc == 5:
+            state.push_frame(OpeningFrame())
         else:
             state.pop_frame()
             state.push_frame(GameFrame())
