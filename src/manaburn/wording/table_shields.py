@@ -215,10 +215,11 @@ _BY: Final = "{source:end of damage}"
 
 
 def _mod_of(value: Any, kind: type) -> Any:
-    if type(value) is not kind or len(value.mods) != 1:
+    mods: Any = getattr(value, "mods", ())
+    if type(value) is not kind or len(mods) != 1:
         return None
-    mod = value.mods[0]
-    return mod if isinstance(mod, RedirectDamage) and value == kind(value.what, value.mods) else None
+    mod = mods[0]
+    return mod if isinstance(mod, RedirectDamage) and value == kind(getattr(value, "what", None), mods) else None
 
 
 def _redirection(kind: type, combat: bool, by: bool, said: str) -> dict[str, Any]:
