@@ -206,11 +206,22 @@ def _usual_death(what: Any, talk: Talk) -> str:
 
 def _event(values: Values, talk: Talk) -> Pattern:
     parts = tuple(_put_in(values[key], values["what"], talk) for key in ("first", "second") if key in values)
-    return parts[0] if len(parts) == 1 else OneOf(parts)
+    return parts[0] if len(parts) == 1 else OneOf(_both_ways(parts, None))
+
+
+def _both_ways(parts: tuple[Pattern, ...], said: Filter | None) -> tuple[Pattern, ...]:
+    """ "Blocks or becomes blocked by a creature": what is said of the second goes for the first, which is said bare."""
+    if len(parts) == 2 and isinstance(parts[0], Blocks) and isinstance(parts[1], BecomesBlocked):
+        whom = parts[1].whom
+        if whom is not None and parts[0].whom == said:
+            return replace(parts[0], whom=whom if said is None else None), parts[1]
+    return parts
 
 
 def _event_parts(value: Any, talk: Talk, count: int) -> Values | None:
     parts = value.parts if isinstance(value, OneOf) else (value,)
+    if len(parts) == 2 and isinstance(parts[1], BecomesBlocked) and parts[1].whom is not None:
+        parts = _both_ways(parts, parts[1].whom)
     found = [_subject(part, talk) for part in parts]
     if len(parts) != count or any(pair is None or pair[0] != found[0][0] for pair in found):  # type: ignore[index]
         return None

@@ -194,7 +194,8 @@ def _match_delayed(state: State, batch: list[Event], back: bool, found: list[Wai
             ctx.controller = _delayed_controller(state, delayed)
             if pattern.looks_back(state, event) != back or not pattern.matches(state, event, ctx):
                 continue
-            ctx.event = event
+            if event.kind != ev.STEP_BEGINS or ctx.event is None:
+                ctx.event = event  # else "that creature" is still the one of the event that led to it
             ability = Triggered(pattern, delayed.what.effect)
             found.append(WaitingTrigger(ability, ctx.source, ctx.controller, event, ctx, -delayed.id))
 
