@@ -27,6 +27,7 @@ from manaburn.abilities import (
     triggers,
     verbs,
     verbs_cards,
+    verbs_choices,
     verbs_players,
     verbs_sides,
 )
@@ -39,6 +40,7 @@ Encoded = list[object]
 
 _MODULES: Final = (
     abilities, amounts, conditions, costs, effects, filters, modifications, nouns, plays, triggers, verbs, verbs_cards,
+    verbs_choices,
     verbs_players, verbs_sides,
     stacked,
     replacements,

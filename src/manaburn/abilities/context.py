@@ -22,9 +22,11 @@ class Context:
 
     FIELDS: ClassVar = (
         "source", "controller", "targets", "divided", "x", "modes", "paid", "event", "names", "cast_from", "illegal",
+        "chosen",
     )  # fmt: skip
     __slots__ = (
         "cast_from",
+        "chosen",
         "controller",
         "divided",
         "event",
@@ -48,6 +50,7 @@ class Context:
         self.event: Event | None = None  # the event that made it trigger
         self.names: dict[str, tuple[int, ...]] = {}
         self.cast_from: int = -1  # zone a spell was played from (-1: it was not played)
+        self.chosen: tuple[tuple[str, int | str], ...] = ()  # qualities chosen, by their key
         self.illegal: tuple[tuple[int, ...], ...] = ()  # beside ``targets``: what became illegal of each word
 
     def copy(self) -> Context:
@@ -62,6 +65,13 @@ class Context:
         new.names = self.names
         new.cast_from = self.cast_from
         new.illegal = self.illegal
+        new.chosen = self.chosen
+        return new
+
+    def choose(self, key: str, value: int | str) -> Context:
+        """A context in which that quality was chosen."""
+        new = self.copy()
+        new.chosen = (*self.chosen, (key, value))
         return new
 
     def bind(self, name: str, refs: tuple[int, ...]) -> Context:

@@ -74,7 +74,8 @@ CHOSEN: Final = 58  # what obj, a triggered ability just put on the stack by pla
 DAMAGE_WAITS: Final = 59  # combat damage on the stack: source assigns amount to obj: the log only
 FLIP_COIN: Final = 60  # player; flag: won: the log only
 TURN_FACE_DOWN: Final = 61  # obj
-LAST_KIND: Final = 61
+CHOICE: Final = 62  # player chose a quality (text) for obj: the log only
+LAST_KIND: Final = 62
 
 KIND_NAMES: Final = (
     "", "move", "draw", "damage", "gain life", "lose life", "tap", "untap", "add counters", "remove counters",
@@ -85,6 +86,7 @@ KIND_NAMES: Final = (
     "look", "mulligan", "keep hand", "skip", "effect begins", "create emblem", "turn face up", "cycled", "roll",
     "triggered", "leave game", "starts", "prevented", "spend mana", "take back", "copy on the stack", "chosen",
     "damage waits", "flip a coin", "turn face down",
+    "choice",
 )  # fmt: skip
 
 # --- why an object moves ---------------------------------------------------------------------------------------
@@ -121,7 +123,7 @@ class Event:
     FIELDS: ClassVar = (
         "kind", "rule", "obj", "player", "amount", "source", "other", "zone_from", "zone_to", "cause", "position", "flag",
         "text", "new_obj", "before", "before_chars", "applied", "tapped", "attach_to", "batch", "counters", "copies",
-        "certain", "face_down", "side",
+        "certain", "face_down", "side", "chosen",
     )  # fmt: skip
     __slots__ = (
         "amount",
@@ -132,6 +134,7 @@ class Event:
         "before_chars",
         "cause",
         "certain",
+        "chosen",
         "copies",
         "counters",
         "face_down",
@@ -175,6 +178,7 @@ class Event:
         self.attach_to: int = 0  # enters attached to this reference
         self.batch: int = 0  # events of one batch happen at the same time
         self.counters: tuple[tuple[str, int], ...] = ()  # enters with these counters
+        self.chosen: tuple[tuple[str, int | str], ...] = ()  # qualities chosen as it enters
         self.certain: bool = False  # damage that can't be prevented
         self.copies: int = -1  # enters as a copy of that index in the table
         self.face_down: bool = False  # arrives face down
@@ -199,6 +203,7 @@ class Event:
         new.counters = self.counters
         new.copies = self.copies
         new.certain = self.certain
+        new.chosen = self.chosen
         new.face_down = self.face_down
         new.side = self.side
         return new

@@ -6,7 +6,16 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from manaburn.abilities.base import Amount, Filter, Noun
-from manaburn.abilities.terms import ANY_COLOR, CREATURE, DEEDS, KEYWORD_BITS, PLANESWALKER, compare, ref_player
+from manaburn.abilities.terms import (
+    ANY_COLOR,
+    CREATURE,
+    DEEDS,
+    KEYWORD_BITS,
+    PLANESWALKER,
+    TYPE_BITS,
+    compare,
+    ref_player,
+)
 
 if TYPE_CHECKING:
     from manaburn.abilities.context import Context
@@ -80,11 +89,37 @@ class HasColor(Filter):
 
 @dataclass(frozen=True)
 class ChosenColor(Filter):
-    """ "of the color of your choice": the colour that ``ChooseColor`` bound."""
+    """ "of the chosen color", "of the color of your choice": the colour that was chosen."""
+
+    said: str = field(default="", compare=False)
 
     def test(self, state: State, ref: int, ctx: Context) -> bool:
-        chosen = ctx.named("color")
-        return ref > 0 and bool(chosen) and state.chars(ref).colors & chosen[0] != 0
+        chosen = state.chosen(ctx, "color")
+        return ref > 0 and isinstance(chosen, int) and state.chars(ref).colors & chosen != 0
+
+
+@dataclass(frozen=True)
+class ChosenType(Filter):
+    """ "of the chosen type": a creature type, land type or card type that ``ChooseQuality`` bound."""
+
+    said: str = field(default="", compare=False)  # "creature type"
+
+    def test(self, state: State, ref: int, ctx: Context) -> bool:
+        chosen = state.chosen(ctx, "type")
+        if ref <= 0 or not isinstance(chosen, str):
+            return False
+        bit = TYPE_BITS.get(chosen, 0)
+        return state.chars(ref).types & bit != 0 if bit else state.has_subtype(ref, chosen)
+
+
+@dataclass(frozen=True)
+class ChosenName(Filter):
+    """ "with the chosen name"."""
+
+    said: str = field(default="", compare=False)
+
+    def test(self, state: State, ref: int, ctx: Context) -> bool:
+        return ref > 0 and state.chars(ref).name == state.chosen(ctx, "name")
 
 
 @dataclass(frozen=True)

@@ -278,3 +278,25 @@ class EntersUnder(Modification):
 @dataclass(frozen=True)
 class DamageIsCertain(Modification):
     """ "Damage can't be prevented": about all damage, whatever it is said of."""
+
+
+@dataclass(frozen=True)
+class PlayerHas(Modification):
+    """ "You have shroud", "players have hexproof": keyword abilities that players have."""
+
+    abilities: tuple[Ability, ...]
+
+
+@dataclass(frozen=True)
+class HandSize(Modification):
+    """Maximum hand sizes: of players, set to a number or (``add``) changed by one; None: no maximum."""
+
+    amount: Amount | None
+    add: bool = False
+
+
+@dataclass(frozen=True)
+class Revealed(Modification):
+    """ "Players play with their hands revealed": of players; of the library its top card."""
+
+    zone: int

@@ -314,6 +314,17 @@ class OwnerOf(Noun):
 
 
 @dataclass(frozen=True)
+class ChosenPlayer(Noun):
+    """ "the chosen player": whom ``ChooseQuality`` bound."""
+
+    said: str = field(default="", compare=False)
+
+    def refs(self, state: State, ctx: Context) -> tuple[int, ...]:
+        chosen = state.chosen(ctx, "player")
+        return (chosen,) if isinstance(chosen, int) else ()
+
+
+@dataclass(frozen=True)
 class Linked(Noun):
     """What the ability printed with this one dealt with: "the exiled card" (217.7d, 407 / 607)."""
 

@@ -54,6 +54,8 @@ TYPE_NAMES: Final = {
     PLANESWALKER: "Planeswalker", BATTLE: "Battle", INSTANT: "Instant", SORCERY: "Sorcery",
 }  # fmt: skip
 
+TYPE_BITS: Final = {name.lower(): bit for bit, name in TYPE_NAMES.items()}
+
 # --- supertypes ------------------------------------------------------------------------------------------------
 BASIC: Final = 1
 LEGENDARY: Final = 2

@@ -220,9 +220,13 @@ class AddMana(Effect):
     who: Noun = YOU
     colors_of: Noun | None = None
     said: str = field(default="", compare=False)  # "additional"
+    chosen: bool = False  # of the colour that was chosen
 
     def options(self, state: State, ctx: Context) -> int:
         """The mask of kinds of mana that may be chosen now."""
+        if self.chosen:
+            color = state.chosen(ctx, "color")
+            return color if isinstance(color, int) else 0
         if self.colors_of is None:
             return self.choices
         mask = 0
@@ -260,7 +264,7 @@ class ChooseColor(Effect):
         if pc == 0:
             state.choose_color(ref_player(self.who.one(state, frame.ctx)), frame.ctx)
             return False
-        frame.ctx = frame.ctx.bind("color", frame.picked)
+        frame.ctx = frame.ctx.choose("color", frame.picked[0])
         return True
 
 

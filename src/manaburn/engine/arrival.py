@@ -33,6 +33,7 @@ def arrived(state: State, ref: int, old: GameObject, event: Event) -> GameObject
             new.cast_step, new.cast_turn_of, new.mana_spent = old.cast_step, old.cast_turn_of, old.mana_spent
         new.tapped = event.tapped
         new.counters = event.counters
+        new.chosen = event.chosen
         new.attached_to = event.attach_to
     elif event.zone_to == HAND or event.zone_to == LIBRARY:
         new.known_to = _knowing(state, old, event)

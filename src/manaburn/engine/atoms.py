@@ -297,6 +297,7 @@ def _create(state: State, event: Event, follow: Follow) -> None:
     token.arrived = state.batch
     token.tapped = event.tapped
     token.counters = event.counters
+    token.chosen = event.chosen
     token.attached_to = event.attach_to
     enter_zone(state, token)
     event.new_obj = token.id

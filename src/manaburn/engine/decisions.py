@@ -28,10 +28,12 @@ FIRST_PLAYER: Final = 19
 UNTAP: Final = 20  # may choose not to untap
 SYMBOL: Final = 21  # how a mana symbol will be paid
 CONVOKE: Final = 22  # which creature to tap for convoke next
+WORD: Final = 23  # a type or another word; ``text`` lists them, a line each
+NAME: Final = 24  # a card name: those in ``text``, or any other that is spoken
 DECISION_NAMES: Final = (
     "priority", "target", "mode", "number", "choose", "yes or no", "order", "attack", "block", "divide", "assign",
     "mana", "pay", "keep", "replacement", "trigger", "optional cost", "counter", "land play", "first player", "untap",
-    "symbol", "convoke",
+    "symbol", "convoke", "word", "card name",
 )  # fmt: skip
 
 # --- kinds of option -------------------------------------------------------------------------------------------
@@ -128,3 +130,18 @@ class Decision:
     def name(self) -> str:
         """The kind in words."""
         return DECISION_NAMES[self.kind]
+
+
+_SPOKEN: Final[list[str]] = []
+
+
+def speak(word: str) -> int:
+    """The value of an option for a word that is not listed: negative, and good for this run of the program only."""
+    if word not in _SPOKEN:
+        _SPOKEN.append(word)
+    return -1 - _SPOKEN.index(word)
+
+
+def spoken(value: int) -> str:
+    """The word behind such a value."""
+    return _SPOKEN[-1 - value]

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from manaburn.abilities.abilities import Keyword
 from manaburn.abilities.base import Filter
 from manaburn.abilities.context import Context
-from manaburn.abilities.modifications import CantGainLife, MayLookAtTop
+from manaburn.abilities.modifications import CantGainLife, HandSize, MayLookAtTop, PlayerHas, Revealed
 from manaburn.abilities.subtypes import EVERY_CREATURE_TYPE
 from manaburn.abilities.terms import (
     ANYWHERE,
@@ -22,6 +23,7 @@ from manaburn.abilities.terms import (
     PUBLIC_ZONES,
     STACK,
 )
+from manaburn.engine.effects import settled
 from manaburn.engine.objects import CARD, SPELL_COPY
 
 if TYPE_CHECKING:
@@ -168,6 +170,30 @@ def may_look_at_top(state: State, seat: int) -> bool:
     return False
 
 
+def is_revealed(state: State, zone: int, seat: int) -> bool:
+    """Whether a player plays with his hand, or the top card of his library, revealed."""
+    for rule in state.rule_effects(Revealed):
+        if isinstance(rule.mod, Revealed) and rule.mod.zone == zone and rule.covers(state, -1 - seat):
+            return True
+    return False
+
+
+def hand_limit(state: State, seat: int) -> int:
+    """The maximum hand size of a player, -1 if he has none (314.1 / 402.2)."""
+    limit = state.players[seat].max_hand
+    for rule in state.rule_effects(HandSize):
+        mod = rule.mod
+        if not isinstance(mod, HandSize) or not rule.covers(state, -1 - seat):
+            continue
+        if mod.amount is None:
+            limit = -1
+        elif not mod.add:
+            limit = max(0, mod.amount.value(state, rule.ctx))
+        elif limit >= 0:
+            limit = max(0, limit + mod.amount.value(state, rule.ctx))
+    return limit
+
+
 def protected_from(state: State, ref: int, source: int) -> bool:
     """Whether a permanent has protection from a quality that a source has, now or as it last was (502.7 / 702.16)."""
     chars = state.chars(ref)
@@ -177,6 +203,31 @@ def protected_from(state: State, ref: int, source: int) -> bool:
                 return False
             if keyword.what.test(state, source, Context(ref, chars.controller)):
                 return True
+    return False
+
+
+def player_keywords(state: State, ref: int) -> list[Keyword]:
+    """The keyword abilities that effects give a player (418.5j / 613.10)."""
+    found: list[Keyword] = []
+    for rule in state.rule_effects(PlayerHas):
+        if isinstance(rule.mod, PlayerHas) and rule.covers(state, ref):
+            mod = settled.player_abilities(state, rule.mod, rule.ctx)
+            found.extend([ability for ability in mod.abilities if isinstance(ability, Keyword)])
+    return found
+
+
+def has_quality(state: State, keyword: Keyword, source: int, ref: int) -> bool:
+    """Whether a source has the quality that a player's protection is from."""
+    if keyword.what is None or source <= 0 or (source not in state.objects and source not in state.last_known):
+        return False
+    return keyword.what.test(state, source, Context(0, -1 - ref))
+
+
+def player_protected(state: State, ref: int, source: int) -> bool:
+    """Whether a player has protection from a source."""
+    for keyword in player_keywords(state, ref):
+        if keyword.name == "protection" and has_quality(state, keyword, source, ref):
+            return True
     return False
 
 

@@ -23,7 +23,7 @@ from manaburn.abilities.terms import (
     PLANESWALKER,
     STACK,
 )
-from manaburn.engine import atoms, choices, knowledge, queries
+from manaburn.engine import atoms, choices, choosing, knowledge, queries
 from manaburn.engine.combat import combat
 from manaburn.engine.decisions import COUNTER, MANA, MODE
 from manaburn.engine.effects import continuous, layers, stamps, subtypes
@@ -47,6 +47,7 @@ if TYPE_CHECKING:
     from manaburn.abilities.stacked import ChangeTargets
     from manaburn.abilities.verbs import Token
     from manaburn.abilities.verbs_cards import CopySpell
+    from manaburn.abilities.verbs_choices import ChooseQuality
     from manaburn.engine.decisions import Decision, Option
     from manaburn.engine.effects.derived import RuleEffect
     from manaburn.engine.frames import Frame
@@ -473,6 +474,14 @@ class State(Position):
     def flip(self) -> bool:
         """Flip a coin."""
         return self.random(2) == 1
+
+    def choose_quality(self, seat: int, what: ChooseQuality, ctx: Context) -> None:
+        """Let a player choose a quality, which is then bound."""
+        choosing.choose(self, seat, what, ctx)
+
+    def chosen(self, ctx: Context, key: str) -> int | str | None:
+        """What was chosen, in these bindings or for their source as it entered."""
+        return choosing.chosen(self, ctx, key)
 
     def choose_color(self, seat: int, ctx: Context) -> None:
         """Let a player choose a color: reports its mask."""

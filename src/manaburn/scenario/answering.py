@@ -139,7 +139,10 @@ class Answerer:
             return self._fit(answer, decision)
 
         if forced is not None:
-            return self.queues.take_first(seat, _own(kinds), fit) or forced
+            found = self.queues.take_first(seat, _own(kinds), fit)
+            if found is None and decision.kind == dec.TARGET:
+                self._check_scope(decision)  # an action that names another target is illegal
+            return found or forced
         if under_way.taken and decision.least == 0:
             done = _done(decision)
             if done is not None:  # past the minimum, single answers of its own kind only
@@ -263,7 +266,13 @@ class Answerer:
                     return option
                 if found == texts.START and weak is None:
                     weak = option
-        return weak
+        return weak or self._other_name(word, decision)
+
+    def _other_name(self, word: str, decision: Decision) -> Option | None:
+        """A card name that is not among the options."""
+        if decision.kind != dec.NAME or word in ("yes", "no", "none"):
+            return None
+        return engine_text.another_name(self.table.state, word)
 
     def _fit_value(self, word: str, decision: Decision, option: Option) -> int:
         """How well a word fits an option that is a value: not, by the start of its text, or wholly."""

@@ -140,8 +140,8 @@ class Builder:
         obj.chosen = tuple(self._chosen(entry))
         engine_setup.change(state, obj)
 
-    def _chosen(self, entry: CardEntry) -> list[tuple[str, int]]:
-        found = []
+    def _chosen(self, entry: CardEntry) -> list[tuple[str, int | str]]:
+        found: list[tuple[str, int | str]] = []
         for key, answer in entry.choices:
             if isinstance(answer, Number):
                 found.append((key, answer.value))
@@ -149,6 +149,8 @@ class Builder:
                 found.append((key, next(kind for kind, name in COLOR_NAMES.items() if name == answer.text)))
             elif key == "player" and isinstance(answer, Word):
                 found.append((key, -1 - self.table.seat(answer.text)))
+            elif key in ("type", "name", "mode") and isinstance(answer, Word):
+                found.append((key, answer.text))
             else:
                 raise Unsupported(f"a chosen {key} is not supported yet", path=f"{entry.path}.choices.{key}")
         return found

@@ -8,7 +8,7 @@ from typing import Final
 
 from manaburn.abilities.abilities import Keyword, Triggered
 from manaburn.abilities.base import Ability
-from manaburn.abilities.modifications import ChangeTypes
+from manaburn.abilities.modifications import ChangeTypes, SetColors
 from manaburn.abilities.node import Node
 from manaburn.abilities.stacked import OnStack
 from manaburn.abilities.terms import ARTIFACT, BASIC_LAND_TYPES, COLOR_LETTERS, END_STEP, FOREVER, LAND
@@ -73,7 +73,10 @@ _CUES: Final[dict[str, tuple[str, ...]]] = {
     "morph": (r"cast this card face down as a 2/2 creature for \{3\}",),
     "persist": ("had no -1/-1 counters on it",),
     "phasing": ("phases? in or out before",),
-    "protection": ("can't be blocked, targeted, dealt damage",),
+    "protection": (
+        "can't be blocked, targeted, dealt damage",
+        "can't be targeted, dealt damage, or enchanted by anything",
+    ),
     "poisonous": ("that player gets .* poison counters?",),
     "provoke": ("untap and block it if able",),
     "rampage": ("for each creature blocking it beyond the first",),
@@ -96,6 +99,7 @@ _CUES: Final[dict[str, tuple[str, ...]]] = {
     "transmute": ("with the same mana value as this card", "with the same converted mana cost as this card"),
     "type": (
         "Equipment that's a creature can't equip",
+        "It's still an artifact",
         "It retains its abilities",
         "affected by summoning sickness",
         "(?:It|They) (?:also )?loses? all other (?:card types and |creature |land )types",
@@ -111,7 +115,7 @@ _CUES: Final[dict[str, tuple[str, ...]]] = {
 }
 # verbs that have reminder texts
 _ACTIONS: Final[tuple[tuple[type[Node], str], ...]] = (
-    (Regenerate, "regenerate"), (Scry, "scry"), (Mill, "mill"), (ChangeTypes, "type"),
+    (Regenerate, "regenerate"), (Scry, "scry"), (Mill, "mill"), (ChangeTypes, "type"), (SetColors, "type"),
     (OnStack, "ability aim"),
 )  # fmt: skip
 # what is said of mana symbols and the untap symbol

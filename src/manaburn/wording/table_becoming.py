@@ -13,9 +13,9 @@ from manaburn.abilities.modifications import AddAbilities, ChangeTypes, SetColor
 from manaburn.abilities.node import Node
 from manaburn.abilities.nouns import All, Target
 from manaburn.abilities.subtypes import EVERY_CREATURE_TYPE, SUBTYPES
-from manaburn.abilities.terms import ARTIFACT, CREATURE, LAND, PLANESWALKER
+from manaburn.abilities.terms import ARTIFACT, BASIC_LAND_TYPES, CREATURE, LAND, PLANESWALKER
 from manaburn.abilities.verbs import Affect
-from manaburn.wording.grammar import GRAMMAR, Builder, Firsts, Grammar, Reader, Reading, Values, Writer, say
+from manaburn.wording.grammar import GRAMMAR, Builder, Firsts, Grammar, Reader, Reading, Values, Writer, mean, say
 from manaburn.wording.links import rewrite
 from manaburn.wording.noun_phrases import (
     COLOR_WORDS,
@@ -86,9 +86,11 @@ def _types(shape: Shape, subtypes: tuple[str, ...]) -> ChangeTypes:
 
 def shape_of(mods: Any) -> Shape | None:
     """The opposite of ``mods_of``; None if no such phrase says it."""
-    if not mods or not isinstance(mods[0], ChangeTypes) or mods[0].chosen:
+    if not mods or not isinstance(mods[0], ChangeTypes) or mods[0].chosen or mods[0].lose:
         return None
     types = mods[0]
+    if not any(word != EVERY_CREATURE_TYPE for word in types.subtypes) and not types.types and not types.supertypes:
+        return None
     rest = list(mods[1:])
     colors = rest.pop(0) if rest and isinstance(rest[0], SetColors) else None
     size = rest.pop(0) if rest and isinstance(rest[0], SetPT) else None
@@ -406,3 +408,68 @@ for _word in _STILL:
     say("sentence", "{do:chains}. they're still " + plural(_word) + ".", **_still(True, _word))
 say("line", "{do:static} they're still lands.", **_still(True, "land"))
 say("line", "{do:static} it's still a land.", **_still(False, "land"))
+
+
+# --- what is said in other words ------------------------------------------------------------------------------------
+def _mean_types(category: str, words: str, types: ChangeTypes) -> None:
+    """A phrase for types alone, by itself and with what is kept."""
+    mean(category + "#", words, (types,), fits=lambda value, talk: not value[0].said)
+    for name, tail in KEPT.items():
+        for number, their in (("sg", "its"), ("pl", "their")):
+            if name != "other colors and types":
+                kept = replace(types, replace_subtypes=False)
+                say(
+                    f"{category}.{number}", f"{_one_form(words, number)} {tail.format(their)}",
+                    lambda values, talk, said=name, kept=kept: (replace(kept, said=said),),
+                    take=lambda value, talk, said=name, kept=kept: (
+                        {} if value == (kept,) and value[0].said == said else None
+                    ),
+                )  # fmt: skip
+
+
+def _one_form(words: str, number: str) -> str:
+    return words.replace("[is|are]", "is" if number == "sg" else "are").replace(
+        "[becomes|become]", "becomes" if number == "sg" else "become"
+    )
+
+
+for _category, _verb in (("gain", "[becomes|become]"), ("becoming", "[becomes|become]"), ("static mod", "[is|are]")):
+    _mean_types(_category, _verb + " every creature type", ChangeTypes(subtypes=(EVERY_CREATURE_TYPE,)))
+    _mean_types(_category, _verb + " every basic land type", ChangeTypes(subtypes=tuple(BASIC_LAND_TYPES)))
+    for _words in ("the chosen type", "that type", "the chosen creature type", "the chosen land type"):
+        say(
+            _category + "#", _verb + " " + _words,
+            lambda values, talk, said=_words: (_chosen(said, ""),),
+            take=lambda value, talk, said=_words: _says_chosen(value, said, ""),
+        )  # fmt: skip
+        for _kept, _tail in KEPT.items():
+            for _number, _their in (("sg", "its"), ("pl", "their")):
+                say(
+                    f"{_category}.{_number}", f"{_one_form(_verb, _number)} {_words} {_tail.format(_their)}",
+                    lambda values, talk, said=_words, kept=_kept: (_chosen(said, kept),),
+                    take=lambda value, talk, said=_words, kept=_kept: _says_chosen(value, said, kept),
+                )  # fmt: skip
+
+
+def _chosen(words: str, kept: str) -> ChangeTypes:
+    """The type that was chosen, alone of its kind or among others."""
+    usual = "" if words == "the chosen type" else words
+    return ChangeTypes(replace_subtypes=not kept, chosen=True, said=f"{usual}|{kept}" if usual or kept else "")
+
+
+def _says_chosen(value: Any, words: str, kept: str) -> Values | None:
+    wanted = _chosen(words, kept)
+    return {} if value == (wanted,) and value[0].said == wanted.said else None
+
+
+def _said_types(category: str, words: str, types: ChangeTypes, said: str) -> None:
+    say(
+        category, words, lambda values, talk: (replace(types, said=said),),
+        take=lambda value, talk: {} if value == (types,) and value[0].said == said else None,
+    )  # fmt: skip
+
+
+for _category in ("gain#", "static mod#"):
+    _said_types(_category, "[gains|gain] all creature types", ChangeTypes(subtypes=(EVERY_CREATURE_TYPE,)), "gain")
+    _said_types(_category, "[loses|lose] all creature types", ChangeTypes(lose=CREATURE), "")
+    _said_types(_category, "[loses|lose] all other creature types", ChangeTypes(lose=CREATURE), "other")

@@ -8,7 +8,7 @@ from manaburn.abilities.abilities import Keyword
 from manaburn.abilities.amounts import Num
 from manaburn.abilities.base import Amount, Filter
 from manaburn.abilities.costs import Cost, can_multiply
-from manaburn.abilities.filters import HasColor, HasSubtype, HasSupertype, HasType, Non
+from manaburn.abilities.filters import ChosenColor, ChosenName, HasColor, HasSubtype, HasSupertype, HasType, Non
 from manaburn.abilities.keywords import is_supported
 from manaburn.abilities.terms import BASIC, BASIC_LAND_TYPES, KEYWORD_BITS, LAND, LEGENDARY, SNOW
 from manaburn.wording.grammar import GRAMMAR, Builder, Firsts, Grammar, Reader, Reading, Values, Writer, mean, say
@@ -107,7 +107,7 @@ say("keyword", "enchant {what:permanent.sg}", Keyword, name="enchant", ignore=("
 say("keyword", "protection {what:quality}", Keyword, name="protection", ignore=("said",))
 say("quality", "from {what:quality word}")
 say("quality word", "{colors:color}", HasColor)
-say("quality word", "{what:permanent.pl}")
+say("quality word", "{what:permanent.pl}", fits=lambda value, talk: not isinstance(value, ChosenColor | ChosenName))
 
 # --- landwalk: which lands -----------------------------------------------------------------------------------------------
 _WALKS: Final = (

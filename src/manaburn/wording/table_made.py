@@ -38,6 +38,23 @@ def _additional(value: Any, talk: Talk) -> Values | None:
 
 
 verb("[adds|add] {choices:one or other}", AddMana, who=SUBJECT, fits=lambda v, t: v.choices != ANY_COLOR)
+for _more, _said in (("one mana", ""), ("an additional one mana", "additional")):
+    verb(
+        "[adds|add] " + _more + " of the chosen color",
+        lambda values, talk, said=_said: AddMana(who=talk.use_subject(), chosen=True, said=said),
+        take=lambda value, talk, said=_said: _of_chosen(value, talk, said), told=True,
+    )  # fmt: skip
+
+
+def _of_chosen(value: Any, talk: Talk, said: str) -> Values | None:
+    if not isinstance(value, AddMana) or not value.chosen or value.said != said or value.who != talk.peek_subject():
+        return None
+    if value != AddMana(who=value.who, chosen=True):
+        return None
+    talk.use_subject()
+    return {}
+
+
 verb("[adds|add] one mana of any color", AddMana, who=SUBJECT, choices=ANY_COLOR)
 verb("[adds|add] {amount:how many} mana of any one color", AddMana, who=SUBJECT, choices=ANY_COLOR)
 verb("[adds|add] one mana of any of {colors_of:thing.sg}'s colors", AddMana, who=SUBJECT, choices=ANY_COLOR)

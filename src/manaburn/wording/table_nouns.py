@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from manaburn.abilities.amounts import Num
 from manaburn.abilities.base import Noun
-from manaburn.abilities.filters import DamageSource, Other
+from manaburn.abilities.filters import Anything, DamageSource, IsSpell, Other
 from manaburn.abilities.nouns import (
     All,
     Among,
@@ -22,9 +22,9 @@ from manaburn.abilities.nouns import (
     TopOfLibrary,
     You,
 )
-from manaburn.abilities.terms import BATTLEFIELD
+from manaburn.abilities.terms import BATTLEFIELD, EXILE, GRAVEYARD, HAND, LIBRARY, STACK
 from manaburn.abilities.verbs_cards import Remaining
-from manaburn.wording.grammar import Values, say
+from manaburn.wording.grammar import Values, mean, say
 from manaburn.wording.table_refs import holds, how, said
 from manaburn.wording.talk import Pile, Talk, Unsaid
 
@@ -235,3 +235,10 @@ say(
     take=lambda value, talk: {"what": value.what} if isinstance(value, Among) and value.base == _pile(talk).base else None,
 )  # fmt: skip
 say("damage source", "a source of your choice", Chosen, name="source", what=DamageSource(), zone=-1)
+
+# --- everything that has a colour -------------------------------------------------------------------------------------
+_ELSEWHERE: Final = (LIBRARY, HAND, GRAVEYARD, EXILE)
+EVERYWHERE: Final = Joined(
+    (*(All(Anything(), zone) for zone in _ELSEWHERE), All(IsSpell(), STACK), All(Anything()))
+)  # fmt: skip
+mean("subject.pl", "all cards that aren't <on battlefield>, spells, and permanents", EVERYWHERE)

@@ -6,12 +6,12 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from manaburn.abilities.abilities import Static
-from manaburn.abilities.filters import Anything, DamageSource
+from manaburn.abilities.filters import Anything, Both, ChosenColor, DamageSource
 from manaburn.abilities.modifications import PreventDamage
 from manaburn.abilities.nouns import All, Chosen, EachPlayer, Joined
 from manaburn.abilities.verbs import Affect, PreventNextTime
 from manaburn.wording.grammar import Values, mean, say
-from manaburn.wording.noun_phrases import with_part, without_part
+from manaburn.wording.noun_phrases import parts_of, with_part, without_part
 from manaburn.wording.table_nouns import two
 from manaburn.wording.talk import YOU
 
@@ -120,12 +120,22 @@ for _combat, _damage in ((False, "all damage"), (True, "all combat damage")):
 say("a source of your choice", "{what:a source} of your choice",
     lambda values, talk: Chosen("source", with_part(values["what"], DamageSource()), -1),
     take=lambda value, talk: _source_parts(value))  # fmt: skip
+say("a source of your choice", "a source of your choice {post:post}",
+    lambda values, talk: Chosen("source", Both((values["post"], DamageSource())), -1),
+    take=lambda value, talk: _after_choice(value))  # fmt: skip
+
+
+def _after_choice(value: Any) -> Values | None:
+    """ "a source of your choice of the chosen color"."""
+    if isinstance(value, Chosen) and value == Chosen("source", Both((ChosenColor(), DamageSource())), -1):
+        return {"post": parts_of(value.what)[0]}
+    return None
 
 
 def _source_parts(value: Any) -> Values | None:
     if not isinstance(value, Chosen) or value.zone != -1 or value.name != "source":
         return None
-    return _without(value.what)
+    return None if isinstance(parts_of(value.what)[0], ChosenColor) else _without(value.what)
 
 
 _NEXT: Final = "the next time {source:a source of your choice} would deal damage"

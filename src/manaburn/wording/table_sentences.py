@@ -18,6 +18,7 @@ from manaburn.abilities.verbs import AdjustCounter, Affect, Damage, Destroy, Mov
 from manaburn.abilities.verbs_cards import Pick, Remaining
 from manaburn.wording.grammar import GRAMMAR, Builder, Firsts, Grammar, Reader, Reading, Values, Writer, say
 from manaburn.wording.table_nouns import take_from_pile
+from manaburn.wording.table_qualities import choices_in
 from manaburn.wording.table_refs import holds, how
 from manaburn.wording.talk import THIS, Talk, Unsaid
 
@@ -355,7 +356,20 @@ say(
     "sentence", "then {do:sentence}", lambda values, talk: Seq((values["do"],), THEN),
     take=lambda value, talk: {"do": value.parts[0]} if isinstance(value, Seq) and value.joint == THEN else None,
 )  # fmt: skip
-say("sentence", "{do:chains}.")
+say(
+    "sentence",
+    "{do:chains}.",
+    lambda values, talk: _without_passing(values["do"]),
+    take=lambda value, talk: {"do": value},
+)
+
+
+def _without_passing(do: Any) -> Any:
+    """A sentence in which nothing is chosen in passing (``table_qualities``)."""
+    if choices_in(do):
+        raise Unsaid
+    return do
+
 
 say(
     "sentence", "until end of turn, whenever {event:event}, {effect:chain}.", Delayed, once=False, this_turn=True,

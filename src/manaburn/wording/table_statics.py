@@ -13,12 +13,14 @@ from manaburn.abilities.modifications import (
     AttacksOnlyWho,
     CanBlockOnly,
     CantBeBlockedBy,
+    ChangeTypes,
     DamageIsCertain,
     LoseAbilities,
     MayLookAtTop,
     PlayLandsFrom,
     RedirectDamage,
     RuleBit,
+    SetColors,
     SetController,
     SetPT,
 )
@@ -28,7 +30,7 @@ from manaburn.abilities.terms import BATTLEFIELD, GRAVEYARD
 from manaburn.wording.grammar import GRAMMAR, Firsts, Grammar, Reader, Reading, Values, Writer, mean, say
 from manaburn.wording.noun_phrases import head_of
 from manaburn.wording.table_amounts import for_each, is_late, per_of
-from manaburn.wording.talk import YOU, Talk, Unsaid
+from manaburn.wording.talk import THIS, YOU, Talk, Unsaid
 
 # --- lists of modifications -----------------------------------------------------------------------------------------
 
@@ -197,7 +199,6 @@ def hear_group(talk: Talk, value: Any) -> None:
 
 
 _GROUP: Final[dict[str, Any]] = {"hear": {"what": hear_group}}
-say("static", "{what:subject#} {mods:static mods#}.", Static, **_GROUP)
 say("static", "{what:own name} {mods:own static mod}.", Static)
 say(
     "static", "{what:own name} {mods:own static mod} if {condition:condition}.",
@@ -208,6 +209,31 @@ say(
         else None
     ),
 )  # fmt: skip
+say(
+    "static", "{what:subject#} {mods:static mods#}.", lambda values, talk: _static(values, talk),
+    take=lambda value, talk: _static_parts(value, talk), **_GROUP,
+)  # fmt: skip
+
+
+def _static(values: Values, talk: Talk) -> Static:
+    """What a card says of its own colour or subtypes defines them, in every zone (405.2 / 604.3)."""
+    defining = values["what"] == THIS and not talk.facts.quoted and all(_defines(mod_) for mod_ in values["mods"])
+    return Static(values["what"], values["mods"], zone=-1 if defining else BATTLEFIELD)
+
+
+def _static_parts(value: Any, talk: Talk) -> Values | None:
+    if not isinstance(value, Static):
+        return None
+    values: Values = {"what": value.what, "mods": value.mods}
+    return values if value in (Static(value.what, value.mods), _static(values, talk)) else None
+
+
+def _defines(mod_: Any) -> bool:
+    if isinstance(mod_, ChangeTypes):
+        return not mod_.types and not mod_.supertypes
+    return isinstance(mod_, SetColors)
+
+
 say(
     "static",
     "{what:subject#} {mods:static mods#} as long as {condition:condition}.",

@@ -32,9 +32,11 @@ from manaburn.wording import (
     table_modal,
     table_moves,
     table_nouns,
+    table_players,
     table_plays,
     table_posts,
     table_prevention,
+    table_qualities,
     table_refs,
     table_sentences,
     table_shields,
@@ -49,6 +51,7 @@ from manaburn.wording.bygone import todays
 from manaburn.wording.grammar import GRAMMAR, Builder, Firsts, Grammar, Reader, Reading, Writer
 from manaburn.wording.links import link, unlink
 from manaburn.wording.reminders import check_reminders
+from manaburn.wording.table_qualities import unchosen
 from manaburn.wording.talk import Facts, Talk, Unsaid
 from manaburn.wording.tokens import SELF, SHORT, Line, WordingError, join, pattern_for, tokenise
 from manaburn.wording.typeline import ENCHANT, enchants, facts_of
@@ -59,7 +62,7 @@ TABLES: Final = (
     table_conditions, table_keywords, table_granted, table_abilities, table_entering,
     table_effects, table_moves, table_library, table_made, table_modal,
     table_clauses, table_this_way, table_prevention, table_untapping, table_coins, table_choices, table_sentences, table_sides,
-    table_becoming,
+    table_becoming, table_qualities, table_players,
     table_stack,
     table_instead,
     table_plays,
@@ -153,6 +156,9 @@ def read(text: str, name: str = "", type_line: str = "") -> tuple[Ability, ...]:
         if isinstance(row, WordingError):
             raise row
         abilities.extend(_marked(row, abilities[-1] if abilities else None))
+    missing = unchosen(tuple(abilities))
+    if missing:
+        raise WordingError(name, 1, 1, missing, "nothing chooses it")
     return link(_one_spell(tuple(abilities)))
 
 

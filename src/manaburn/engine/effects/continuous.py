@@ -5,11 +5,19 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from manaburn.abilities import events as ev
-from manaburn.abilities.abilities import Activated, Keyword, Spell, Triggered
+from manaburn.abilities.abilities import Activated, Spell, Triggered
 from manaburn.abilities.amounts import Num
 from manaburn.abilities.base import Noun
-from manaburn.abilities.filters import ChosenColor, HasColor, NextCast
-from manaburn.abilities.modifications import AddAbilities, ChangePT, CostChange, SetColors, SetController, SetPT
+from manaburn.abilities.filters import NextCast
+from manaburn.abilities.modifications import (
+    AddAbilities,
+    ChangePT,
+    ChangeTypes,
+    CostChange,
+    SetColors,
+    SetController,
+    SetPT,
+)
 from manaburn.abilities.nouns import AFFECTED, All, Chosen, It, Joined, You
 from manaburn.abilities.terms import (
     AS_LONG_AS,
@@ -21,7 +29,7 @@ from manaburn.abilities.terms import (
     YOUR_NEXT_TURN,
 )
 from manaburn.abilities.verbs import Affect
-from manaburn.engine.effects import modify
+from manaburn.engine.effects import modify, settled
 from manaburn.engine.effects.derived import facts
 from manaburn.engine.effects.running import speaks_of_affected
 from manaburn.engine.frames import EffectFrame
@@ -95,19 +103,15 @@ def _fixed(state: State, mods: tuple[Modification, ...], ctx: Context) -> tuple[
             ctx = ctx.bind("new controller", (mod.who.one(state, ctx),))
             fixed.append(SetController(It("new controller")))
         elif isinstance(mod, SetColors) and mod.chosen:
-            fixed.append(SetColors(ctx.named("color")[0] if ctx.named("color") else 0, mod.add))
+            color = state.chosen(ctx, "color")
+            fixed.append(SetColors(color if isinstance(color, int) else 0, mod.add))
+        elif isinstance(mod, ChangeTypes) and mod.chosen:
+            fixed.append(settled.types(state, mod, ctx))
         elif isinstance(mod, AddAbilities):
-            fixed.append(AddAbilities(tuple([_colored(ability, ctx) for ability in mod.abilities])))
+            fixed.append(settled.abilities(state, mod, ctx))
         else:
             fixed.append(mod)
     return tuple(fixed), ctx
-
-
-def _colored(ability: Ability, ctx: Context) -> Ability:
-    """Protection from the colour that was chosen."""
-    if isinstance(ability, Keyword) and isinstance(ability.what, ChosenColor):
-        return Keyword(ability.name, ability.number, ability.cost, HasColor(ctx.named("color")[0]))
-    return ability
 
 
 # --- what doesn't untap ----------------------------------------------------------------------------------------

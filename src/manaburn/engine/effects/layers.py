@@ -40,7 +40,7 @@ from manaburn.abilities.terms import (
     PHASED_OUT,
     STACK,
 )
-from manaburn.engine.effects import modify, reading
+from manaburn.engine.effects import modify, reading, settled
 from manaburn.engine.effects.derived import NO_EFFECTS, Derived, RuleEffect, facts
 from manaburn.engine.effects.running import Order, Plan, Running, order_of, place, plan_of
 from manaburn.engine.objects import MODIFY
@@ -323,6 +323,8 @@ class Pass:
             if self.base_only and isinstance(mod, (ChangePT, SwitchPT)):
                 continue
             each = mod in running.plan.each
+            if mod in running.plan.chosen:
+                mod = settled.modification(state, mod, running.ctx)
             numbers = modify.NOTHING if each else modify.worth(state, mod, running.ctx)
             for ref in running.refs:
                 if ref > 0 and ref in state.objects and not state.is_phased_out(ref):

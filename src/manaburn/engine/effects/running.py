@@ -20,6 +20,7 @@ from manaburn.abilities.modifications import (
     LoseAbilities,
 )
 from manaburn.abilities.nouns import AFFECTED, It
+from manaburn.engine.effects import settled
 from manaburn.engine.effects.reading import mod_reads, reads
 
 if TYPE_CHECKING:
@@ -107,7 +108,7 @@ class Plan:
     ``parts`` what they read besides characteristics; ``strips`` the mask of slots where it takes abilities away.
     """
 
-    __slots__ = ("by_slot", "each", "parts", "reads", "rules", "slots", "strips", "values")
+    __slots__ = ("by_slot", "chosen", "each", "parts", "reads", "rules", "slots", "strips", "values")
 
     def __init__(
         self,
@@ -121,6 +122,7 @@ class Plan:
         self.by_slot: list[list[Modification]] = [[] for _ in order.names]
         self.rules: list[Modification] = []
         self.each: list[Modification] = []
+        self.chosen: list[Modification] = []  # those that speak of what was chosen
         self.slots: int = 0
         self.strips: int = 0
         layers, self.parts, values = 0, 0, 0
@@ -133,6 +135,8 @@ class Plan:
             self.slots |= 1 << slot
             if speaks_of_affected(mod):
                 self.each.append(mod)
+            if settled.depends(mod):
+                self.chosen.append(mod)
             if isinstance(mod, LoseAbilities) or (isinstance(mod, ChangeTypes) and mod.replace_subtypes):
                 self.strips |= 1 << slot
             read = mod_reads(mod)

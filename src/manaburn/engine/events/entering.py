@@ -116,6 +116,7 @@ def entered(state: State, event: Event) -> tuple[State, int]:
         obj.printed = event.copies
     obj.controller = controller(state, event)
     obj.counters = event.counters
+    obj.chosen = event.chosen
     obj.timestamp = trial.tick()
     atoms.enter_zone(trial, obj)
     trial.touch()

@@ -408,6 +408,7 @@ class ReplaceFrame(ContextFrame):
         event = self.batch[self.index]
         ability = entering.by_key(state, event, self.key)
         assert isinstance(ability, EntersWith)
+        event.chosen = (*event.chosen, *self.ctx.chosen)
         entering.apply(state, event, ability, self.ctx)
         self.pc = FIND
 

@@ -23,7 +23,7 @@ from manaburn.engine.events.candidates import (
 )
 from manaburn.engine.events.triggers import watchers
 from manaburn.engine.objects import MODIFY, PREVENTION, REDIRECTION, REGENERATION, ContinuousEffect
-from manaburn.engine.queries import protected_from
+from manaburn.engine.queries import player_protected, protected_from
 
 if TYPE_CHECKING:
     from manaburn.abilities.base import Effect, Filter
@@ -166,6 +166,8 @@ def find_damage(state: State, event: Event, found: list[Candidate]) -> None:
 
 def _protected(state: State, event: Event) -> bool:
     """Whether a permanent has protection from the source that would deal damage to it (502.7e / 702.16e)."""
+    if event.obj < 0:
+        return player_protected(state, event.obj, event.source)
     return (
         event.obj > 0 and len(state.chars(event.obj).abilities) > 0 and protected_from(state, event.obj, event.source)
     )

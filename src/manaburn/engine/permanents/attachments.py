@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from manaburn.abilities.context import Context
 from manaburn.abilities.filters import IsOpponent, IsPlayer
 from manaburn.abilities.terms import CREATURE, LAND
-from manaburn.engine.queries import protected_from
+from manaburn.engine.queries import player_protected, protected_from
 from manaburn.engine.refusal import Refusal
 
 if TYPE_CHECKING:
@@ -57,6 +57,8 @@ def check_attached(state: State, what: int, to: int, seat: int = -1) -> Refusal 
     else:
         return NO_ATTACHMENT
     if refusal is None and to > 0 and protected_from(state, to, what):
+        return PROTECTED
+    if refusal is None and to < 0 and player_protected(state, to, what):
         return PROTECTED
     return refusal
 

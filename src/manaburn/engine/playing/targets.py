@@ -43,6 +43,9 @@ ITSELF: Final = Refusal("target.itself", "a spell or ability can't target itself
 HAS_SHROUD: Final = Refusal("keyword.shroud", "it has shroud")
 HAS_HEXPROOF: Final = Refusal("keyword.hexproof", "it has hexproof and an opponent controls it")
 PROTECTED: Final = Refusal("keyword.protection", "it has protection from the source")
+PLAYER_SHROUD: Final = Refusal("keyword.shroud", "that player has shroud")
+PLAYER_HEXPROOF: Final = Refusal("keyword.hexproof", "that player has hexproof and is an opponent")
+PLAYER_PROTECTED: Final = Refusal("keyword.protection", "that player has protection from the source")
 OUT_OF_GAME: Final = Refusal("target.is", "that player has left the game")
 NO_TARGET: Final = Refusal("cast.targets", "there is no legal target")
 
@@ -150,7 +153,9 @@ def check_target(state: State, word: Target, ref: int, ctx: Context, stacked: in
     if ref < 0:
         if -1 - ref in state.seats_out:
             return OUT_OF_GAME
-        return None if fits_players(word.what) and word.what.test(state, ref, ctx) else DOES_NOT_FIT
+        if not fits_players(word.what) or not word.what.test(state, ref, ctx):
+            return DOES_NOT_FIT
+        return _check_player(state, ref, ctx)
     obj = state.objects.get(ref)
     if obj is None or obj.phased_out or not _right_zone(word, obj.zone):
         return WRONG_ZONE
@@ -164,6 +169,18 @@ def check_target(state: State, word: Target, ref: int, ctx: Context, stacked: in
     if not word.what.test(state, ref, ctx):
         return DOES_NOT_FIT
     return check_protection(state, ref, ctx) if obj.zone == BATTLEFIELD else None
+
+
+def _check_player(state: State, ref: int, ctx: Context) -> Refusal | None:
+    """Shroud, hexproof and protection of a player (502.7, 702.11 / 702.11, 702.16, 702.18)."""
+    for keyword in queries.player_keywords(state, ref):
+        if keyword.name == "shroud":
+            return PLAYER_SHROUD
+        if keyword.name == "hexproof" and -1 - ref != ctx.controller:
+            return PLAYER_HEXPROOF
+        if keyword.name == "protection" and queries.has_quality(state, keyword, ctx.source, ref):
+            return PLAYER_PROTECTED
+    return None
 
 
 def _is_whose(state: State, whose: Noun, ref: int, obj: GameObject, ctx: Context) -> bool:

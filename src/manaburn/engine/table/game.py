@@ -143,7 +143,7 @@ class Game:
             decision = self.state.decision
             # a caller without type checks may hand in anything
             given: object = option
-            if decision is None or not isinstance(given, Option) or text.listed(given) not in decision.options:
+            if decision is None or not isinstance(given, Option) or not text.is_offered(decision, given):
                 place = text.position_text(self.state)
                 raise IllegalOption(f"{option!r} is no option here: {place}", repr(option), place)
             self._take(option)

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from manaburn.abilities import events as ev
 from manaburn.abilities.terms import GRAVEYARD, HAND
+from manaburn.engine import queries
 from manaburn.engine.choices import ChooseFrame
 from manaburn.engine.events import sba
 from manaburn.engine.frames import Frame
@@ -29,8 +30,9 @@ class CleanupFrame(Frame):
         if self.pc == 0:
             self.pc = 1
             hand = state.zone(HAND, seat)
-            excess = len(hand) - state.players[seat].max_hand
-            if excess > 0:
+            limit = queries.hand_limit(state, seat)
+            excess = len(hand) - limit
+            if limit >= 0 and excess > 0:
                 state.push_frame(ChooseFrame(seat, tuple(hand), excess, excess, "step.cleanup.discard", "discard"))
         elif self.pc == 1:
             self.pc = 2

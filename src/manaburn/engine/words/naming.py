@@ -30,7 +30,9 @@ def may_know(state: State, ref: int, reader: int) -> bool:
     obj = record(state, ref)
     if obj is None:
         return False
-    return knows_record(obj, reader) or (obj.zone == LIBRARY and _sees_top(state, obj, reader))
+    if knows_record(obj, reader) or (obj.zone == LIBRARY and _sees_top(state, obj, reader)):
+        return True
+    return obj.zone == HAND and queries.is_revealed(state, HAND, obj.owner)
 
 
 def record(state: State, ref: int) -> GameObject | None:
@@ -56,7 +58,11 @@ def knows_record(obj: GameObject, reader: int) -> bool:
 
 def _sees_top(state: State, obj: GameObject, reader: int) -> bool:
     library = state.zone(LIBRARY, obj.owner)
-    return obj.owner == reader and bool(library) and library[0] == obj.id and queries.may_look_at_top(state, reader)
+    if not library or library[0] != obj.id:
+        return False
+    return queries.is_revealed(state, LIBRARY, obj.owner) or (
+        obj.owner == reader and queries.may_look_at_top(state, reader)
+    )
 
 
 def name_of(state: State, ref: int, reader: int) -> str:

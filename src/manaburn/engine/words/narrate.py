@@ -521,6 +521,10 @@ def _of_object(teller: Narrator, event: Event) -> str:
     return f"{teller.thing(event.obj)} {_OBJECT_VERBS[event.kind]}"
 
 
+def _quality(teller: Narrator, event: Event) -> str:
+    return f"{teller.who(event.player)} chooses {event.text}"
+
+
 _PLAYER_VERBS: Final = {
     ev.SHUFFLE: "shuffles", ev.CREATE_EMBLEM: "gets an emblem", ev.CYCLED: "cycles a card",
     ev.TAKE_BACK: "takes the play back",
@@ -564,6 +568,7 @@ _TELLERS[ev.SEARCH] = _search
 _TELLERS[ev.FLIP_COIN] = _flip
 _TELLERS[ev.LOSE_GAME] = _TELLERS[ev.WIN_GAME] = _end
 _TELLERS[ev.EMPTY_MANA] = _empty
+_TELLERS[ev.CHOICE] = _quality
 _TELLERS[ev.LOOK] = _look
 _TELLERS[ev.MULLIGAN] = _mulligan
 _TELLERS[ev.KEEP_HAND] = _keep

@@ -57,6 +57,8 @@ def option_text(state: State, option: Option) -> str:
         return fixed
     if state.decision is None:
         raise ValueError("no decision is awaited")
+    if state.decision.kind == dec.NAME and option.a < 0:
+        return "choose " + dec.spoken(option.a)
     if option.c == 1 and option.kind in (dec.CAST, dec.ACTIVATE):
         return option_text(state, dec.Option(option.kind, option.a, option.b)) + BY_HAND
     return option_texts(state)[state.decision.options.index(option)]
@@ -87,7 +89,7 @@ _QUESTIONS: Final = (
     "declare an attacker", "declare a blocker", "divide", "assign combat damage", "choose a kind of mana", "pay",
     "keep this hand or mulligan", "which effect applies first", "which trigger goes on the stack first",
     "pay the optional cost", "choose a counter", "which land play is used", "who goes first", "untap it",
-    "choose how a symbol is paid", "choose a creature to tap for convoke",
+    "choose how a symbol is paid", "choose a creature to tap for convoke", "choose one of these", "choose a card name",
 )  # fmt: skip
 
 
@@ -179,6 +181,8 @@ def value_text(state: State, decision: Decision, value: int) -> str:
         return f"{'add' if value % 2 else 'remove'} {decision.text.split(',')[value // 2]}"
     if kind == dec.NUMBER:
         return f"{decision.text or 'x'} = {value}"
+    if kind == dec.WORD or kind == dec.NAME:
+        return "choose " + (dec.spoken(value) if value < 0 else decision.text.split("\n")[value])
     if kind == dec.FIRST_PLAYER:
         return "first " + state.names[value]
     return f"choose {value}"
@@ -227,7 +231,19 @@ def parse_option(state: State, text: str) -> Option:
         meant = [decision.options[index] for index in found]
         listed = ", ".join(texts[index] for index in found[:12])
         raise AmbiguousOption(f"{text!r} is ambiguous: {listed}", text, position_text(state), meant)
+    if decision.kind == dec.NAME:
+        return another_name(state, text)
     raise IllegalOption(f"{text!r} is no option here: {position_text(state)}", text, position_text(state))
+
+
+def another_name(state: State, text: str) -> Option:
+    """A card name that is not listed: as a card of this game spells it, else as it stands."""
+    words = text.strip()
+    wanted = plain(words.removeprefix("choose ").removeprefix("name "))
+    for printed in state.table:
+        if plain(printed.name) == wanted:
+            return dec.Option(dec.VALUE, dec.speak(printed.name))
+    return dec.Option(dec.VALUE, dec.speak(wanted))
 
 
 def _by_hand(state: State, text: str) -> Option:
@@ -242,6 +258,13 @@ def listed(option: Option) -> Option:
     if option.c == 1 and option.kind in (dec.CAST, dec.ACTIVATE):
         return dec.Option(option.kind, option.a, option.b)
     return option
+
+
+def is_offered(decision: Decision, option: Option) -> bool:
+    """Whether an option may answer a decision: it is listed, or is a name that was spoken."""
+    if decision.kind == dec.NAME and option.kind == dec.VALUE and option.a < 0:
+        return True
+    return listed(option) in decision.options
 
 
 def position_text(state: State) -> str:
