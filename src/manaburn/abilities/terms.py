@@ -50,7 +50,7 @@ TRIBAL: Final = 128
 BATTLE: Final = 256
 PERMANENT_TYPES: Final = ARTIFACT | CREATURE | ENCHANTMENT | LAND | PLANESWALKER | BATTLE
 TYPE_NAMES: Final = {
-    TRIBAL: "Tribal", ARTIFACT: "Artifact", ENCHANTMENT: "Enchantment", LAND: "Land", CREATURE: "Creature",
+    TRIBAL: "Tribal", ENCHANTMENT: "Enchantment", ARTIFACT: "Artifact", LAND: "Land", CREATURE: "Creature",
     PLANESWALKER: "Planeswalker", BATTLE: "Battle", INSTANT: "Instant", SORCERY: "Sorcery",
 }  # fmt: skip
 
