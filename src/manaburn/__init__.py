@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from manaburn.cards.card import Card
     from manaburn.cards.decks import Deck, project_deck, project_decks
+    from manaburn.cards.search.finding import find as find_cards
     from manaburn.cards.store import load_card, load_cards
     from manaburn.engine.decisions import Decision, Option
     from manaburn.engine.saving.saving import SaveError
@@ -46,6 +47,7 @@ __all__ = [
     "SaveError",
     "UndoError",
     "View",
+    "find_cards",
     "load_card",
     "load_cards",
     "load_game",
@@ -58,6 +60,7 @@ __all__ = [
 _HOMES = {
     "cards.card": ("Card",),
     "cards.decks": ("Deck", "project_deck", "project_decks"),
+    "cards.search.finding": ("find_cards",),
     "cards.store": ("load_card", "load_cards"),
     "engine.table.answers": ("Cited", "Entry", "Log", "Outcome"),
     "engine.decisions": ("Decision", "Option"),
@@ -69,7 +72,7 @@ _HOMES = {
     "record.replay": ("ReplayError", "replay"),
     "rules.edition": ("Edition", "EditionError"),
 }
-_RENAMED = {"load_game": "load", "save_game": "save"}
+_RENAMED = {"find_cards": "find", "load_game": "load", "save_game": "save"}
 _HOME_OF = {name: home for home, names in _HOMES.items() for name in names}
 
 

@@ -47,7 +47,14 @@ PLANESWALKER_TYPES: Final = _words(
     """
 )
 
-CREATURE_TYPES: Final = _words(
+# those that there were at the time of some edition, but are no more
+FORMER_CREATURE_TYPES: Final = _words(
+    """
+    Cephalid Eel Fungusaur Hound Lord Monster Naga Sage Thundermare Viashino
+    """
+)
+
+CREATURE_TYPES: Final = FORMER_CREATURE_TYPES | _words(
     """
     Advisor Aetherborn Alien Ally Angel Antelope Ape Archer Archon Armadillo Army Artificer Assassin
     Assembly-Worker Atog Aurochs Avatar Azra Badger Balloon Barbarian Bard Basilisk Bat Bear Beast Beaver Beeble

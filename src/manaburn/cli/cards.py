@@ -6,19 +6,24 @@ import argparse
 import json
 import os
 import sys
+import textwrap
 from collections.abc import Iterable
 from pathlib import Path
 
 from manaburn import record
 from manaburn.abilities import codec
+from manaburn.cards import errata
 from manaburn.cards.card import Card
 from manaburn.cards.coverage import Coverage, Tally, Verdict, measure, verdicts
 from manaburn.cards.outline import outline
+from manaburn.cards.sets import RARITIES, codes, rarities
 from manaburn.cards.store import load_card, spelled
-from manaburn.cards.text import text_of
+from manaburn.cards.text import text_of, vocabulary_at
 from manaburn.cli.compared import compare
 from manaburn.cli.compiling import add_compile
 from manaburn.cli.describe import describe, power_and_toughness
+from manaburn.cli.find import add_find
+from manaburn.cli.seating import edition_of
 from manaburn.errors import InputError
 from manaburn.wording import VOCABULARIES, WordingError, facts_of, read, write
 
@@ -30,13 +35,15 @@ def add_parser(sub: argparse._SubParsersAction[argparse.ArgumentParser]) -> None
     _add_coverage(commands)
     _add_read(commands)
     add_compile(commands)
+    add_find(commands)
     for name, run, words in (
         ("show", show, "a card as it is printed"),
         ("explain", explain, "its abilities as a tree"),
     ):
         one = commands.add_parser(name, help=words, allow_abbrev=False)
         one.add_argument("name", metavar="NAME")
-        one.add_argument("--words", choices=VOCABULARIES, default="oracle-2022", help="in the wording of that time")
+        one.add_argument("--words", choices=VOCABULARIES, help="in the wording of that time")
+        one.add_argument("--edition", help="as it was at the time of that edition, and in its wording")
         one.add_argument("--json", action="store_true", help="as one JSON object")
         one.set_defaults(run=run)
 
@@ -139,9 +146,17 @@ def read_text(arguments: argparse.Namespace) -> int:
     return 0
 
 
+def _asked(arguments: argparse.Namespace) -> tuple[Card, str, str]:
+    """The card that is asked for as it was, the words, and the day ("" where none is asked)."""
+    card = load_card(spelled(arguments.name))
+    day = edition_of(arguments.edition).date if arguments.edition else ""
+    words = arguments.words or (vocabulary_at(day) if day else "oracle-2022")
+    return errata.as_of(card, day) if day else card, words, day
+
+
 def explain(arguments: argparse.Namespace) -> int:
     """The abilities of a stored card as a tree."""
-    card = load_card(spelled(arguments.name))
+    card, _, _ = _asked(arguments)
     if arguments.json:
         _print_json({"name": card.name, "abilities": [codec.encode(ability) for ability in card.abilities]})
         return 0
@@ -151,28 +166,44 @@ def explain(arguments: argparse.Namespace) -> int:
 
 
 def show(arguments: argparse.Namespace) -> int:
-    """A stored card as it is printed."""
-    card = load_card(spelled(arguments.name))
+    """A stored card as it is printed, or as it was at the time of an edition."""
+    card, words, day = _asked(arguments)
+    notes = _notes(load_card(card.name), day) if day else []
     if arguments.json:
-        _print_json(_printed(card, arguments.words))
+        _print_json({**_printed(card, words, day), "errata": notes})
         return 0
-    print("\n".join([*describe(arguments.name, arguments.words), f"first printed in {card.set}, {card.date}"]))
+    print("\n".join([*describe(card.name, words, day), f"first printed in {card.set}, {card.date}"]))
+    known = rarities(card)
+    others = [code + (f" ({RARITIES[known[code]]})" if code in known else "") for code in codes(card)]
+    print("\n".join(textwrap.wrap(f"sets: {', '.join(others)}", 100, subsequent_indent="  ")))
+    for note in notes:
+        print(f"{day}: {note}")
     return 0
 
 
-def _printed(card: Card, words: str) -> dict[str, object]:
+def _notes(card: Card, day: str) -> list[str]:
+    """What made the card another on that day, and what is not known of it."""
+    found = [one.said() for one in errata.concerning(card, day)]
+    if not errata.established(card, day):
+        found.append("its creature types of that time are not established; today's are shown")
+    return found
+
+
+def _printed(card: Card, words: str, day: str) -> dict[str, object]:
     """What is printed on a card, as data."""
     power, toughness = power_and_toughness(card) if card.has_pt else (None, None)
     return {
         "name": card.name,
         "cost": card.cost.text() if card.cost is not None else None,
-        "type_line": card.type_line,
+        "type_line": errata.type_line(card, day) if day else card.type_line,
         "text": text_of(card, words),
         "power": power,
         "toughness": toughness,
         "loyalty": card.loyalty or None,
         "set": card.set,
         "date": card.date,
+        "sets": list(codes(card)),
+        "rarities": {code: RARITIES[letter] for code, letter in rarities(card).items()},
     }
 
 

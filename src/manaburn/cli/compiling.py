@@ -7,7 +7,7 @@ import json
 import os
 import sys
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache
 from pathlib import Path
 from typing import Final
@@ -16,6 +16,7 @@ from manaburn import record
 from manaburn.cards.build import Outcome, Refused, lines_of, outcomes, wanted_names, write_files
 from manaburn.cards.card import Card
 from manaburn.cards.store import package_names, stored_files, user_folder
+from manaburn.cli.bar import bar_on
 from manaburn.engine.table import loading
 from manaburn.errors import InputError
 from manaburn.rules.edition import Edition
@@ -104,20 +105,8 @@ def _report(cards: list[Card], refused: list[Refused], folder: Path, as_json: bo
 
 def _with_bar(batches: Iterator[list[Outcome]], total: int) -> Iterator[Outcome]:
     """The outcomes one by one; on a terminal a bar shows how far it is."""
-    done = 0
-    draw: Callable[[int, int], None] = _draw if sys.stderr.isatty() else _draw_nothing
+    done, draw = 0, bar_on(sys.stderr)
     for batch in batches:
         yield from batch
         done += len(batch)
         draw(done, total)
-
-
-def _draw(done: int, total: int) -> None:
-    width = 40
-    filled = width * done // max(total, 1)
-    bar = f"[{'#' * filled}{'.' * (width - filled)}] {done}/{total}"
-    print("\r\x1b[K" if done >= total else f"\r{bar}", end="", file=sys.stderr, flush=True)
-
-
-def _draw_nothing(done: int, total: int) -> None:
-    pass

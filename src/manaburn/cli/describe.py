@@ -2,36 +2,35 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from manaburn.abilities.abilities import Static
 from manaburn.abilities.amounts import Num
 from manaburn.abilities.modifications import SetPT
+from manaburn.cards import errata
 from manaburn.cards.store import load_card, spelled
-from manaburn.cards.text import text_of
-from manaburn.rules.history import reached
-from manaburn.wording.vocabulary import CURRENT, M10, OLD, ORACLE
+from manaburn.cards.text import text_of, vocabulary_at
+from manaburn.wording.vocabulary import ORACLE
 
 if TYPE_CHECKING:
     from manaburn.abilities.base import Amount
     from manaburn.cards.card import Card
     from manaburn.rules.edition import Edition
 
-_SINCE: Final = ((CURRENT, "2024-07-30"), (ORACLE, "2018-04-27"), (M10, "2009-07-11"))
-"""Since when cards are worded so."""
-
 
 def vocabulary_of(edition: Edition) -> str:
     """The words in which cards are written at the time of an edition."""
-    return next((words for words, since in _SINCE if reached(since, edition.date)), OLD)
+    return vocabulary_at(edition.date)
 
 
-def describe(name: str, vocabulary: str = ORACLE) -> list[str]:
-    """The card of that name: cost, type line, text, power and toughness. Raises InputError."""
+def describe(name: str, vocabulary: str = ORACLE, day: str = "") -> list[str]:
+    """The card of that name: cost, type line, text, power and toughness; with a day as it was then. Raises InputError."""
     card = load_card(spelled(name))
+    line = errata.type_line(card, day) if day else card.type_line
+    then = errata.as_of(card, day) if day else card
     cost = card.cost.text() if card.cost is not None else ""
-    lines = [f"{card.name} {cost}".rstrip(), card.type_line, *text_of(card, vocabulary).split("\n")]
-    return [line for line in (*lines, _corner(card)) if line]
+    lines = [f"{card.name} {cost}".rstrip(), line, *text_of(then, vocabulary).split("\n")]
+    return [line for line in (*lines, _corner(then)) if line]
 
 
 def _corner(card: Card) -> str:

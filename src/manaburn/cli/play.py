@@ -153,7 +153,9 @@ def _resumed(arguments: argparse.Namespace) -> tuple[Game, list[str], list[int]]
 
 def _seated(kind: str, game: Game, seat: int, terminal: Terminal, seed: str, made: int) -> Agent:
     if kind == "human":
-        return Person(terminal, Logbook(game.state, seat, terminal), Wordings(vocabulary_of(game.edition)))
+        return Person(
+            terminal, Logbook(game.state, seat, terminal), Wordings(vocabulary_of(game.edition), game.edition.date)
+        )
     return agent_of(kind, seed, seat, made)
 
 

@@ -9,14 +9,13 @@ from typing import TYPE_CHECKING, Final
 from manaburn.agents.random import RandomAgent
 from manaburn.agents.scripted import ScriptedAgent
 from manaburn.agents.simple import SimpleAgent
+from manaburn.cards import errata
 from manaburn.cards.decks import Deck, project_deck, project_decks
 from manaburn.cards.formats.checking import Problem, problems
 from manaburn.cards.formats.formats import Format
 from manaburn.cards.store import load_card, spelled
 from manaburn.errors import InputError
-from manaburn.rules.concepts import book_of
 from manaburn.rules.edition import Edition, EditionError
-from manaburn.rules.history import reached
 
 if TYPE_CHECKING:
     from manaburn.agents.agent import Agent
@@ -66,8 +65,7 @@ def newer_cards(deck: Deck, edition: Edition) -> list[str]:
     found = []
     for name in deck.names():
         try:
-            date = load_card(name).date
-            if not reached(date, edition.date) and not reached(book_of(date), edition.date):
+            if not errata.of_the_time(load_card(name), edition.date):
                 found.append(name)
         except InputError:
             continue

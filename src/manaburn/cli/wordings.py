@@ -16,14 +16,15 @@ if TYPE_CHECKING:
 
 
 class Wordings:
-    """What things say in the words of one vocabulary."""
+    """What things say in the words of one vocabulary; cards as they were on a day, if one is given."""
 
-    def __init__(self, vocabulary: str) -> None:
+    def __init__(self, vocabulary: str, day: str = "") -> None:
         self.vocabulary = vocabulary
+        self.day = day
 
     def card(self, name: str) -> list[str]:
         """The card of that name, in lines. Raises InputError."""
-        return describe(name, self.vocabulary)
+        return describe(name, self.vocabulary, self.day)
 
     def ability(self, view: View, source: int, ability: Ability) -> str:
         """The text of an ability of a source; empty if no phrase says it or the source is not known."""

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 from manaburn.abilities import codec
 from manaburn.abilities.codec import CodecError
 from manaburn.abilities.terms import STACK
+from manaburn.cards import errata
 from manaburn.engine.objects import GameObject, Player
 from manaburn.engine.saving.decoding import DecodingError, Reader
 from manaburn.engine.saving.encoding import HASHED, Writer
@@ -105,7 +106,8 @@ class _Restorer:
         table: list[object] = []
         for item in self.rest["table"]:
             if isinstance(item, str):
-                printed = loading.load(self.cards(item), self.edition.rules, seats)
+                then = errata.as_of(self.cards(item), self.edition.date)
+                printed = loading.load(then, self.edition.rules, seats)
                 cards.append(json.loads(writer.characteristics(printed.base[0])))
                 table.append(["Printed", item, None])
             else:

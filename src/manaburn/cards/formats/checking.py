@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from manaburn.abilities.abilities import DeckCopies
-from manaburn.abilities.terms import BASIC, BASIC_LAND_TYPES
+from manaburn.abilities.terms import BASIC
 from manaburn.cards.decks import BASIC_LANDS
+from manaburn.cards.formats.legality import in_legal_set
 from manaburn.cards.sets import codes
 from manaburn.cards.store import load_card
 from manaburn.errors import InputError
@@ -92,9 +93,7 @@ def _legality(deck: Deck, form: Format) -> list[Problem]:
         card = _card(name)
         if name in form.banned:
             found.append(Problem("", f"{name} is banned in {form.name} on {form.date}", name))
-        elif name in BASIC_LAND_TYPES:
-            continue
-        elif form.sets is not None and card is not None and form.sets.isdisjoint(codes(card)):
+        elif card is not None and not in_legal_set(card, form):
             sets = ", ".join(codes(card)[:6]) or "no set"
             found.append(
                 Problem("", f"{name} is in no set that is legal in {form.name} on {form.date} (it is in {sets})", name)

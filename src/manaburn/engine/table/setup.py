@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from manaburn.abilities.terms import STACK
+from manaburn.cards import errata
 from manaburn.engine import atoms
 from manaburn.engine.objects import CARD, GameObject
 from manaburn.engine.table import loading
+from manaburn.engine.words.narrate import book_of
 
 if TYPE_CHECKING:
     from manaburn.engine.state import State
@@ -15,11 +17,15 @@ if TYPE_CHECKING:
 
 
 def table_index(state: State, card: CardLike) -> int:
-    """The index of a card in the game's table, where it is put if it is new. Raises UnsupportedCard."""
+    """The index of a card in the game's table, where it is put if it is new, as it was at the time of the edition.
+
+    Raises UnsupportedCard.
+    """
     for index, printed in enumerate(state.table):
         if printed.node is None and printed.name == card.name:
             return index
-    state.table = [*state.table, loading.load(card, state.rules, len(state.names))]
+    then = errata.as_of(card, book_of(state.edition))
+    state.table = [*state.table, loading.load(then, state.rules, len(state.names))]
     return len(state.table) - 1
 
 
