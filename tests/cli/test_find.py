@@ -18,7 +18,7 @@ def _nothing_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_a_list(run: Runner) -> None:
-    ran = run("cards", "find", "t:knight", "c:w", "is:bear", "e:10e")
+    ran = run("cards", "find", "t:knight", "c:w", "is:bear", "e:m10")
     assert ran.status == 0
     assert ran.lines[-2:] == [
         "White Knight                     {W}{W}         Creature — Human Knight              2/2",
