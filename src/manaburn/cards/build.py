@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import gzip
 import json
-import zlib
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
@@ -19,6 +17,8 @@ from manaburn.abilities.keywords import is_supported
 from manaburn.abilities.terms import LETTER_COLORS
 from manaburn.cards.card import Card, CardError, complete, from_json, to_json
 from manaburn.cards.decks import Deck, project_deck, project_decks
+from manaburn.cards.imports.lines import lines_of
+from manaburn.cards.imports.reading import Imported
 from manaburn.errors import InputError
 from manaburn.wording import parse_type_line, read
 
@@ -46,18 +46,6 @@ Outcome = Card | Refused
 # --- the file ---
 
 
-def lines_of(path: Path) -> list[str]:
-    """The lines of a card file: JSON lines, compressed or not. Raises CardError."""
-    try:
-        with gzip.open(path, "rt", encoding="utf-8") if path.suffix == ".gz" else path.open(encoding="utf-8") as file:
-            return [line for line in file if line.strip()]
-    except (OSError, EOFError, zlib.error) as error:
-        said = getattr(error, "strerror", None) or error
-        raise CardError(f"{path}: expected a card file (JSON lines): {said}") from None
-    except UnicodeDecodeError:
-        raise CardError(f"{path}: expected a card file (JSON lines), found no text in UTF-8") from None
-
-
 def read_records(path: Path, names: Iterable[str]) -> dict[str, Record]:
     """The records of the named cards. Raises CardError if the file is missing or no card file, or for a name not in it."""
     wanted = set(names)
@@ -79,6 +67,8 @@ def read_records(path: Path, names: Iterable[str]) -> dict[str, Record]:
 
 def vocabulary_of(record: Record) -> str:
     """The wording that a record's text is in."""
+    if "vocabulary" in record:
+        return str(record["vocabulary"])
     return VOCABULARY_OF_SOURCE.get(str(record.get("source")), "oracle-2022")
 
 
@@ -103,8 +93,18 @@ def card_of(record: Record) -> Card:
         name, cost, colors, types, supertypes, subtypes, "power" in record, _number(record, "power"),
         _number(record, "toughness"), _number(record, "loyalty"), abilities, printing["set"], printing["date"],
         vocabulary_of(record), tuple(code for code in record.get("printings", ()) if code != printing["set"]),
+        rarities=_rarities(record),
     )  # fmt: skip
     return complete(card)
+
+
+def _rarities(record: Record) -> str:
+    """A letter for the first set and each of the others, "." where none is told; empty where the record tells none."""
+    told = record.get("rarities")
+    if not told:
+        return ""
+    first = record["first_printing"]["set"]
+    return "".join(told.get(code, ".") for code in (first, *(code for code in record["printings"] if code != first)))
 
 
 def _number(record: Record, field: str) -> int:
@@ -137,11 +137,11 @@ def outcome_of(record: Record, check: Check) -> Outcome:
 # --- all cards ---
 
 
-def outcomes(path: Path, check: Check, processes: int = 1) -> Iterator[list[Outcome]]:
-    """The outcomes for all records of a file, in its order, a batch at a time. Raises CardError."""
-    lines = lines_of(path)
+def outcomes(source: Path | Imported, check: Check, processes: int = 1) -> Iterator[list[Outcome]]:
+    """The outcomes for all records of a file (JSON lines, or imported), in its order, a batch at a time. Raises CardError."""
+    lines = source.lines if isinstance(source, Imported) else lines_of(source)
     batches = [(at, lines[at : at + BATCH]) for at in range(0, len(lines), BATCH)]
-    work = partial(_outcomes_of, str(path), check)
+    work = partial(_outcomes_of, source.place if isinstance(source, Imported) else str(source), check)
     if processes <= 1:
         yield from map(work, batches)
         return

@@ -48,6 +48,29 @@ class Card:
         ""  # a letter for the first set and each of the others, where the import told them; see ``cards.sets``
     )
 
+    @classmethod
+    def from_text(
+        cls,
+        name: str,
+        cost: str | None,
+        type_line: str,
+        text: str = "",
+        *,
+        power: int | str | None = None,
+        toughness: int | str | None = None,
+        loyalty: int | None = None,
+        colors: str | None = None,
+        date: str = "",
+    ) -> Card:
+        """A card of one's own: ``Card.from_text("Zork", "{1}{G}", "Creature — Beast", "Trample", power=3, toughness=2)``.
+
+        ``colors`` are letters ("GW"), by default those of the cost; a power or toughness of "*" is defined by the text.
+        Raises CardError, or another InputError, that names the card.
+        """
+        from manaburn.cards.own import card_from_text
+
+        return card_from_text(name, cost, type_line, text, power, toughness, loyalty, colors, date)
+
     @property
     def type_line(self) -> str:
         """The type line as it is printed."""

@@ -11,8 +11,9 @@ from itertools import chain
 from pathlib import Path
 from typing import Any, Final
 
-from manaburn.cards.build import Record, card_of, lines_of, vocabulary_of
+from manaburn.cards.build import Record, card_of, vocabulary_of
 from manaburn.cards.card import CardError
+from manaburn.cards.imports.lines import lines_of
 from manaburn.errors import InputError
 from manaburn.wording import WordingError, facts_of, read_rows, without_reminders, write
 

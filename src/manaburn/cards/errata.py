@@ -27,12 +27,11 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar, cast
 from manaburn.abilities.base import Ability
 from manaburn.abilities.codec import decode, encode
 from manaburn.abilities.filters import Either, HasType, IsOpponent, IsPlayer
-from manaburn.abilities.terms import CREATURE, LEGENDARY, PLANESWALKER, TRIBAL
+from manaburn.abilities.terms import CREATURE, LEGENDARY, PLANESWALKER, SUPERTYPE_NAMES, TRIBAL, TYPE_NAMES
 from manaburn.cards.card import Card
 from manaburn.cards.sets import all_sets, codes, table
 from manaburn.rules.concepts import book_of
 from manaburn.rules.history import reached
-from manaburn.wording import parse_type_line
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -158,7 +157,7 @@ def _changed(card: Card, day: str) -> Card:
     changes: dict[str, Any] = {}
     line = here.lines.get(card.name)
     if line is not None:
-        changes["supertypes"], changes["types"], changes["subtypes"] = parse_type_line(line.value)
+        changes["supertypes"], changes["types"], changes["subtypes"] = _parsed(line.value)
     else:
         subtypes = _subtypes(card, here)
         if subtypes != card.subtypes:
@@ -169,6 +168,18 @@ def _changed(card: Card, day: str) -> Card:
     if abilities != card.abilities:
         changes["abilities"] = abilities
     return replace(card, **changes) if changes else card
+
+
+_SUPERTYPES: Final = {name: bit for bit, name in SUPERTYPE_NAMES.items()}
+_TYPES: Final = {name: bit for bit, name in TYPE_NAMES.items()}
+
+
+def _parsed(line: str) -> tuple[int, int, tuple[str, ...]]:
+    """Supertypes, types and subtypes of a type line of the table (the reader of texts would be long to load)."""
+    front, _, back = line.partition(" — ")
+    words = front.split()
+    supertypes = sum(_SUPERTYPES[word] for word in words if word in _SUPERTYPES)
+    return supertypes, sum(_TYPES[word] for word in words if word not in _SUPERTYPES), tuple(back.split())
 
 
 def _subtypes(card: Card, here: _Day) -> tuple[str, ...]:

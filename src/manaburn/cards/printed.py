@@ -25,8 +25,9 @@ from manaburn.abilities.node import Node
 from manaburn.abilities.nouns import Target, That
 from manaburn.abilities.terms import BATTLEFIELD
 from manaburn.abilities.verbs_cards import Shuffle
-from manaburn.cards.build import Record, lines_of
+from manaburn.cards.build import Record
 from manaburn.cards.card import CardError
+from manaburn.cards.imports.lines import lines_of
 from manaburn.errors import InputError
 from manaburn.wording import WordingError, read, read_rows
 from manaburn.wording.links import rewrite

@@ -172,6 +172,18 @@ def package_names() -> tuple[str, ...]:
     return tuple(sorted(_package().places))
 
 
+@cache
+def set_dates() -> dict[str, str]:
+    """The days on which sets appeared, as far as the tables and the stored cards tell."""
+    found: dict[str, str] = {}
+    for file in package_folder().iterdir():
+        if file.name.endswith(".jsonl"):
+            with file.open("rb") as lines:
+                head = json.loads(lines.readline())
+            found[head["set"]] = head["date"]
+    return found
+
+
 # --- how it is stored ---
 
 

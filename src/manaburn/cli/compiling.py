@@ -13,8 +13,9 @@ from pathlib import Path
 from typing import Final
 
 from manaburn import record
-from manaburn.cards.build import Outcome, Refused, lines_of, outcomes, wanted_names, write_files
+from manaburn.cards.build import Outcome, Refused, outcomes, wanted_names, write_files
 from manaburn.cards.card import Card
+from manaburn.cards.imports import Imported, read_cards
 from manaburn.cards.store import package_names, stored_files, user_folder
 from manaburn.cli.bar import bar_on
 from manaburn.engine.table import loading
@@ -31,7 +32,11 @@ REASONS: Final = 12  # how many reasons of refusal the report lists
 def add_compile(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     """Add the command to those of ``manaburn cards``."""
     parser = commands.add_parser("compile", help="store the cards of a card file", allow_abbrev=False)
-    parser.add_argument("file", type=Path, metavar="FILE", help="a card file: JSON lines, perhaps compressed with gzip")
+    parser.add_argument(
+        "file", type=Path, metavar="FILE",
+        help="a card file: MTGJSON (AtomicCards, AllPrintings, a set), Scryfall (oracle_cards, default_cards), "
+        "or JSON lines of our own; perhaps compressed with gzip",
+    )  # fmt: skip
     parser.add_argument("--to", type=Path, metavar="FOLDER", help="where to write (default: your own cards)")
     parser.add_argument("--whole", action="store_true", help="all cards, also those that come with the package")
     parser.add_argument("--wanted", action="store_true", help="write nothing unless the project's own cards are there")
@@ -58,7 +63,8 @@ def compile_cards(arguments: argparse.Namespace) -> int:
     if arguments.jobs < 1:
         raise InputError(f"--jobs: expected a number from 1 up, found {arguments.jobs}")
     wanted = wanted_names(arguments.decks) if arguments.wanted else ()
-    found = list(_with_bar(outcomes(arguments.file, check_playable, arguments.jobs), len(lines_of(arguments.file))))
+    source = read_cards(arguments.file, bar_on(sys.stderr))
+    found = list(_with_bar(outcomes(source, check_playable, arguments.jobs), len(source.lines)))
     refused = [one for one in found if isinstance(one, Refused)]
     if arguments.refused is not None:
         record.write(arguments.refused, "".join(_row(one) for one in refused))
@@ -75,7 +81,7 @@ def compile_cards(arguments: argparse.Namespace) -> int:
         write_files(folder, stored_files(cards))
     except OSError as error:
         raise InputError(f"{folder}: cannot be written: {error.strerror or error}") from None
-    _report(cards, refused, folder, arguments.json)
+    _report(cards, refused, folder, source, arguments.json)
     return 0
 
 
@@ -89,18 +95,30 @@ def _row(one: Refused) -> str:
     return json.dumps({"name": one.name, "read": one.read, "words": one.words}, ensure_ascii=False) + "\n"
 
 
-def _report(cards: list[Card], refused: list[Refused], folder: Path, as_json: bool) -> None:
+def _report(cards: list[Card], refused: list[Refused], folder: Path, source: Imported, as_json: bool) -> None:
     unread = sum(not one.read for one in refused)
     sets = len({card.set for card in cards})
     unplayed = Counter(one.words for one in refused if one.read)
     if as_json:
-        figures = {"cards": len(cards), "sets": sets, "unread": unread, "unplayed": unplayed.total(), "to": str(folder)}
+        figures: dict[str, object] = {
+            "cards": len(cards),
+            "sets": sets,
+            "unread": unread,
+            "unplayed": unplayed.total(),
+            "to": str(folder),
+        }
+        if source.kind != "lines":
+            figures |= {"kind": source.kind, "skipped": source.skipped, "notes": source.notes}
         print(json.dumps(figures))
         return
     print(f"{len(cards)} cards in {len({card.set for card in cards})} sets stored in {folder}")
     print(f"{unread} not read whole, {unplayed.total()} read that the engine cannot play")
     for words, count in sorted(unplayed.items(), key=lambda item: (-item[1], item[0]))[:REASONS]:
         print(f"{count:6}  {words}")
+    if source.skipped:
+        print("left out: " + ", ".join(f"{count} {why}" for why, count in sorted(source.skipped.items())))
+    for note in source.notes:
+        print(note)
 
 
 def _with_bar(batches: Iterator[list[Outcome]], total: int) -> Iterator[Outcome]:

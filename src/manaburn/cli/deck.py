@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from manaburn.cards.formats import formats
 from manaburn.cards.store import load_card
 from manaburn.cli.convert import add_convert
+from manaburn.cli.deck_report import add_report
 from manaburn.cli.seating import deck_of, deck_problems, edition_of, newer_cards
 from manaburn.errors import InputError
 from manaburn.rules.edition import Edition
@@ -26,6 +27,7 @@ def add_parser(sub: argparse._SubParsersAction[argparse.ArgumentParser]) -> None
     commands = parser.add_subparsers(title="commands", dest="deck_command", metavar="COMMAND", required=True)
     _add_check(commands)
     add_convert(commands)
+    add_report(commands)
 
 
 def _add_check(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
