@@ -62,7 +62,7 @@ class Gathering:
         printings = self._printings.get(record["name"], {})
         rows = sorted((date or "9999", code, kind, letter) for code, (date, kind, letter) in printings.items())
         first = next((row for row in rows if row[2] in ("", *FIRST)), rows[0] if rows else ("", "", "", ""))
-        if first[0] in ("", "9999"):
+        if first[1] and first[0] in ("", "9999"):
             self.undated.add(first[1])
         codes = [code for _, code, _, _ in rows]
         record["first_printing"] = {"set": first[1], "date": "" if first[0] == "9999" else first[0]}
