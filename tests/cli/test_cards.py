@@ -11,7 +11,7 @@ from manaburn.cli.main import main
 
 def test_show(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["cards", "show", "Serra Angel"]) == 0
-    assert capsys.readouterr().out.splitlines() == [
+    assert capsys.readouterr().out.splitlines()[:5] == [
         "Serra Angel {3}{W}{W}",
         "Creature — Angel",
         "Flying, vigilance",
