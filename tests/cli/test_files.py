@@ -107,7 +107,7 @@ def test_scenario_files_that_are_none(run: Runner) -> None:
 def test_cards_as_data(run: Runner) -> None:
     card = json.loads(run("cards", "show", "Mortivore", "--json", "--words", "2006-10").out)
     assert (card["cost"], card["power"], card["toughness"], card["set"]) == ("{2}{B}{B}", "*", "*", "ODY")
-    assert run("cards", "show", "Mortivore").lines[-2] == "*/*"
+    assert "*/*" in run("cards", "show", "Mortivore").lines
     explained = json.loads(run("cards", "explain", "Shock", "--json").out)
     assert explained["abilities"][0][0] == "Spell"
     read = json.loads(run("cards", "read", "Flying", "--json").out)
