@@ -33,6 +33,7 @@ _SPECIALS: Final = {"suspend": dec.SUSPEND, "unmorph": dec.UNMORPH}
 
 TAKEN_BACK: Final = Refusal("cast.start", "the play can't be completed")
 NOT_PAID: Final = Refusal("cost.additional", "that can't be part of the payment")
+NO_TARGET: Final = Refusal("cast.targets", "what was named can't be chosen as a target")
 NO_PRIORITY: Final = Refusal("priority.who", "that player doesn't have priority")
 NOT_ASKED: Final = Refusal(
     "combat.attackers.choose", "attackers are declared only as the declare attackers step begins"
@@ -59,11 +60,12 @@ def asks(entry: Entry) -> int:
 
 
 class Actor:
-    """Starts the actions of one player at a table."""
+    """Starts the actions of one player at a table; in a ``trial`` targets that can't be chosen make the action illegal."""
 
-    __slots__ = ("answerer", "entry", "seat", "table")
+    __slots__ = ("answerer", "entry", "seat", "table", "trial")
 
-    def __init__(self, table: Table, answerer: Answerer, entry: Entry, seat: int) -> None:
+    def __init__(self, table: Table, answerer: Answerer, entry: Entry, seat: int, trial: bool = False) -> None:
+        self.trial = trial
         self.table = table
         self.answerer = answerer
         self.entry = entry
@@ -89,7 +91,10 @@ class Actor:
         if any(event.kind == ev.TAKE_BACK for event in state.log[mark:]):
             raise IllegalAction("the play can't be completed and is taken back", (TAKEN_BACK,))
         left = [one for one in self.answerer.queues.in_scope(self.seat, ("costs", "pay")) if one != Number(0)]
+        aimed = self.answerer.queues.in_scope(self.seat, ("targets",)) if self.trial else []
         self.answerer.queues.close_scope()
+        if aimed:
+            raise IllegalAction(f"{aimed[0]} could not be chosen as a target", (NO_TARGET,))
         if left:
             raise IllegalAction(f"{left[0]} could not be used for the payment", (NOT_PAID,))
 

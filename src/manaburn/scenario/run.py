@@ -331,7 +331,7 @@ class Runner:
         table = self.table.copy(state)
         answerer = Answerer(table, queues, False, False)
         try:
-            Actor(table, answerer, action, seat).carry_through()
+            Actor(table, answerer, action, seat, True).carry_through()
         except IllegalAction as illegal:
             return list(illegal.refusals)
         except Undecided:

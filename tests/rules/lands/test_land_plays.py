@@ -49,10 +49,10 @@ def test_one_land_a_turn_in_the_main_phase(edition: str) -> None:
     first, second = board.hand(FOREST), board.hand(SWAMP)
     theirs, bear = board.hand(FOREST, 1), board.hand(BEAR)
     board.start(terms.UPKEEP)
-    assert refusal(board, first) == "land.play"
+    assert refusal(board, first) == "land.when"
     board.pass_until(terms.PRECOMBAT_MAIN)
     assert refusal(board, theirs) == "land.play"
-    assert refusal(board, theirs, seat=1) == "land.play"
+    assert refusal(board, theirs, seat=1) == "land.own_turn"
     assert refusal(board, bear) == "land.play"
     assert plays(board) == {(first, 0), (second, 0)}
     board.take(dec.PLAY_LAND, first)

@@ -276,7 +276,7 @@ def test_timing_and_whose_card(edition: str) -> None:
     split = board.hand(card("Split", terms.INSTANT, "split second", Spell(Draw(You(), Num(1))), cost="{0}"))
     theirs = board.hand(BEAR, 1)
     board.start(terms.UPKEEP)
-    assert refusal(board, bear) == "priority.sorcery"
+    assert refusal(board, bear) == "creature.cast"
     assert refusal(board, flashy) == ""
     assert refusal(board, theirs) == "cast.start"
     assert refusal(board, forest) == "land.other_type"

@@ -34,7 +34,7 @@ def test_suspending_uses_no_stack_and_needs_the_time_of_the_spell(edition: str) 
     board.play(MOUNTAIN)
     bolt, bare = board.hand(BOLT), board.hand(MOUNTAIN)
     board.start(terms.UPKEEP)
-    assert refusal(board, bolt) == "priority.sorcery"
+    assert refusal(board, bolt) == "sorcery.cast"
     board.pass_until(terms.PRECOMBAT_MAIN)
     assert refusal(board, bare) == "land.other_type"
     board.take(dec.SPECIAL, bolt, dec.SUSPEND)

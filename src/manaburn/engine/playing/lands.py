@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 NO_LAND: Final = Refusal("land.play", "it is no land")
 NOT_THERE: Final = Refusal("land.play", "the card isn't where it could be played from")
-NOT_NOW: Final = Refusal("land.play", "only in the main phase of one's own turn, with an empty stack")
+NOT_NOW: Final = Refusal("land.when", "only in the main phase of one's own turn, with an empty stack")
 NONE_LEFT: Final = Refusal("land.one_per_turn", "no land play is left this turn")
 NOT_ALLOWED: Final = Refusal("land.one_per_turn", "that land play is used up or isn't there")
 NOT_OWN_TURN: Final = Refusal("land.own_turn", "lands are played in one's own turn only")
@@ -56,7 +56,7 @@ def check_land(state: State, seat: int, ref: int, allowance: int = ANY) -> Refus
     if not state.chars(ref).types & LAND:
         return NO_LAND
     if not queries.sorcery_timing(state, seat):
-        return NOT_NOW
+        return NOT_NOW if seat == state.active else NOT_OWN_TURN
     left = allowances(state, seat)
     if not left or (allowance != ANY and allowance not in left):
         return NOT_ALLOWED if left else NONE_LEFT

@@ -8,7 +8,19 @@ from manaburn.abilities.abilities import Activated
 from manaburn.abilities.conditions import SorceryTiming
 from manaburn.abilities.context import Context
 from manaburn.abilities.modifications import ABILITIES_STOPPED, ABILITIES_STOPPED_BUT_MANA
-from manaburn.abilities.terms import FLASH, HAND, INSTANT, LAND, PLANESWALKER, SPLIT_SECOND, STACK
+from manaburn.abilities.terms import (
+    ARTIFACT,
+    CREATURE,
+    ENCHANTMENT,
+    FLASH,
+    HAND,
+    INSTANT,
+    LAND,
+    PLANESWALKER,
+    SORCERY,
+    SPLIT_SECOND,
+    STACK,
+)
 from manaburn.engine import queries
 from manaburn.engine.playing import play_rules
 from manaburn.engine.playing.offers import is_mana_ability
@@ -21,7 +33,16 @@ if TYPE_CHECKING:
 NOT_THERE: Final = Refusal("cast.start", "the card isn't where it could be played from")
 NOT_YOURS: Final = Refusal("cast.start", "it is another player's card")
 A_LAND: Final = Refusal("land.other_type", "a land is never played as a spell")
-SORCERY_TIMING: Final = Refusal("priority.sorcery", "only in the main phase of one's own turn, with an empty stack")
+_NOT_NOW: Final = "only in the main phase of one's own turn, with an empty stack"
+SORCERY_TIMING: Final = (
+    (CREATURE, Refusal("creature.cast", _NOT_NOW)),
+    (PLANESWALKER, Refusal("planeswalker.cast", _NOT_NOW)),
+    (ARTIFACT, Refusal("artifact.cast", _NOT_NOW)),
+    (ENCHANTMENT, Refusal("enchantment.cast", _NOT_NOW)),
+    (SORCERY, Refusal("sorcery.cast", _NOT_NOW)),
+    (-1, Refusal("priority.sorcery", _NOT_NOW)),
+)
+"""When spells of each type are played (212.7a / 307.1 and the like): the first that fits is cited."""
 NO_PRIORITY: Final = Refusal("priority.who", "that player doesn't have priority")
 SECOND_SPLIT: Final = Refusal("keyword.split_second", "a spell with split second is on the stack")
 PROHIBITED: Final = Refusal("cast.prohibited", "an effect forbids it")
@@ -65,8 +86,16 @@ def check_spell(state: State, seat: int, ref: int) -> Refusal | None:
         return A_LAND
     timely = instant_speed(chars) or queries.sorcery_timing(state, seat)
     if not timely and not play_rules.casts_at_instant_speed(state, seat, ref):
-        return SORCERY_TIMING
+        return untimely(chars)
     return check_prohibited(state, seat, ref)
+
+
+def untimely(chars: Characteristics) -> Refusal:
+    """Why a spell that is no instant can't be played now, by the rule for its type."""
+    for kind, refusal in SORCERY_TIMING:
+        if chars.types & kind:
+            return refusal
+    return SORCERY_TIMING[-1][1]
 
 
 def check_prohibited(state: State, seat: int, ref: int) -> Refusal | None:
