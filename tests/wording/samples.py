@@ -138,6 +138,7 @@ from manaburn.abilities.verbs import (
 )
 from manaburn.abilities.verbs_cards import AddMana, Look, Pick, Remaining, Scry, Search, Shuffle, ShuffleInto
 from manaburn.abilities.verbs_players import Discard, Draw, GainLife, LoseLife
+from tests.wording.samples_combat import COMBAT
 from tests.wording.samples_keywords import KEYWORDS
 from tests.wording.samples_plays import PLAYS
 from tests.wording.samples_stack import STACKED
@@ -790,4 +791,4 @@ ABILITIES: tuple[Sample, ...] = (
     ("Basic Land — Forest", "", ()),
 )
 
-SAMPLES = (*SPELLS, *ABILITIES, *KEYWORDS, *STACKED, *PLAYS)
+SAMPLES = (*SPELLS, *ABILITIES, *KEYWORDS, *STACKED, *PLAYS, *COMBAT)

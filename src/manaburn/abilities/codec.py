@@ -14,6 +14,7 @@ from manaburn.abilities import (
     abilities,
     amounts,
     base,
+    combat_rules,
     conditions,
     costs,
     effects,
@@ -45,6 +46,7 @@ _MODULES: Final = (
     stacked,
     replacements,
     this_way,
+    combat_rules,
 )  # fmt: skip
 # the families themselves are no kinds
 _FAMILIES: Final = (effects.Composite, *(value for value in vars(base).values() if isinstance(value, type)))

@@ -39,6 +39,7 @@ PREVENT_ALL_TO: Final = 2048
 ASSIGNS_TOUGHNESS: Final = 4096
 EXILED_ON_LEAVING: Final = 8192
 ABILITIES_STOPPED_BUT_MANA: Final = 1 << 14
+MUST_BE_BLOCKED: Final = 1 << 16
 THROUGH_BLOCKERS: Final = 1 << 15  # may assign its combat damage as though it weren't blocked
 RULE_BIT_NAMES: Final = {
     "can't attack": CANT_ATTACK, "can't block": CANT_BLOCK, "can't be blocked": CANT_BE_BLOCKED,
@@ -46,6 +47,7 @@ RULE_BIT_NAMES: Final = {
     "can't be regenerated": CANT_BE_REGENERATED, "can't be countered": CANT_BE_COUNTERED,
     "blocks if able": MUST_BLOCK, "abilities stopped": ABILITIES_STOPPED,
     "abilities stopped but mana": ABILITIES_STOPPED_BUT_MANA, "assigns as though unblocked": THROUGH_BLOCKERS,
+    "must be blocked if able": MUST_BE_BLOCKED,
     "assigns combat damage by toughness": ASSIGNS_TOUGHNESS, "is exiled if it would leave": EXILED_ON_LEAVING,
 }  # fmt: skip
 

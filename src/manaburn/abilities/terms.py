@@ -123,6 +123,8 @@ STEP_NAMES: Final = (
 )  # fmt: skip
 # phases, as the step that begins each
 PHASE_OF_STEP: Final = (0, 0, 0, 1, 2, 2, 2, 2, 2, 2, 3, 4, 4)
+COMBAT_PHASE: Final = 2  # the numbers of phases
+MAIN_PHASE: Final = 3  # a main phase; the first of a turn is 1
 PHASE_NAMES: Final = ("beginning", "precombat main", "combat", "postcombat main", "ending")
 
 # --- durations of continuous effects ---------------------------------------------------------------------------

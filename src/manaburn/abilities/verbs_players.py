@@ -195,6 +195,21 @@ class ExtraTurns(Effect):
 
 
 @dataclass(frozen=True)
+class ExtraPhases(Effect):
+    """ "After this main phase, there is an additional combat phase followed by an additional main phase" (500.8).
+
+    ``after`` is the kind of phase it must be done in (MAIN_PHASE, COMBAT_PHASE, -1: any); in another nothing is added.
+    """
+
+    phases: tuple[int, ...]
+    after: int = -1
+
+    def step(self, state: State, frame: EffectFrame, pc: int) -> bool:
+        state.add_phases(self.phases, self.after)
+        return True
+
+
+@dataclass(frozen=True)
 class WinOrLose(Effect):
     """ "wins the game" or "loses the game"."""
 

@@ -34,7 +34,7 @@ from manaburn.engine.paying import mana, payment
 from manaburn.engine.permanents import attachments, phasing, sides, tokens
 from manaburn.engine.playing import activating, casting, copying, playing, resolving, retargeting
 from manaburn.engine.position import Position
-from manaburn.engine.turns import ending, loops, skipping
+from manaburn.engine.turns import ending, loops, skipping, turn
 
 if TYPE_CHECKING:
     from manaburn.abilities.base import Ability, Condition, Effect, Filter, Modification, Noun
@@ -198,6 +198,10 @@ class State(Position):
     def add_turns(self, seat: int, count: int) -> None:
         """A player is to take extra turns after this one (300.3 / 500.7)."""
         self.extra_turns = self.extra_turns + (seat,) * count
+
+    def add_phases(self, phases: tuple[int, ...], after: int) -> None:
+        """Phases are added after the one under way, if it is of that kind (300.3 / 500.8)."""
+        turn.add_phases(self, phases, after)
 
     # --- players -----------------------------------------------------------------------------------------------
     def settle(self, batch: list[Event], follow: list[Event]) -> None:

@@ -8,6 +8,7 @@ from typing import Final
 
 from manaburn.abilities.abilities import Keyword, Triggered
 from manaburn.abilities.base import Ability
+from manaburn.abilities.combat_rules import FightTax
 from manaburn.abilities.modifications import ChangeTypes, SetColors
 from manaburn.abilities.node import Node
 from manaburn.abilities.stacked import OnStack
@@ -42,6 +43,7 @@ _CUES: Final[dict[str, tuple[str, ...]]] = {
     "exalted": ("a creature you control attacks alone",),
     "fading": ("remove a fade counter",),
     "fear": ("artifact creatures and/or black creatures",),
+    "fight tax": (r"This cost is paid as (?:attackers|blockers|attackers or blockers) are declared",),
     "first strike": ("without first strike", "before creatures"),
     "flanking": ("creature without flanking blocks",),
     "flash": ("any time you could cast an instant", "any time you could play an instant"),
@@ -116,6 +118,7 @@ _CUES: Final[dict[str, tuple[str, ...]]] = {
 # verbs that have reminder texts
 _ACTIONS: Final[tuple[tuple[type[Node], str], ...]] = (
     (Regenerate, "regenerate"), (Scry, "scry"), (Mill, "mill"), (ChangeTypes, "type"), (SetColors, "type"),
+    (FightTax, "fight tax"),
     (OnStack, "ability aim"),
 )  # fmt: skip
 # what is said of mana symbols and the untap symbol

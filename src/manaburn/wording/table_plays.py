@@ -35,6 +35,12 @@ from manaburn.wording.words import NUMBER_OF, NUMBERS, number_word
 
 _NOT_ITS_TURN: Final = Non(ControlledBy(ActivePlayer()))
 
+
+def one_mod(value: Any, kind: type[Any]) -> Any:
+    """The one modification of that kind; None if it is not that alone."""
+    return value[0] if len(value) == 1 and isinstance(value[0], kind) else None
+
+
 # --- spells, by who casts them ------------------------------------------------------------------------------------------
 for _words, _who in (("you cast", YOU), ("your opponents cast", Opponents("your opponents"))):
     say(

@@ -18,6 +18,7 @@ from manaburn.wording import (
     table_choices,
     table_clauses,
     table_coins,
+    table_combat,
     table_conditions,
     table_costs,
     table_effects,
@@ -66,6 +67,7 @@ TABLES: Final = (
     table_stack,
     table_instead,
     table_plays,
+    table_combat,
     table_elsewhere,
     table_shields,
 )  # fmt: skip

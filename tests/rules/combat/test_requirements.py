@@ -161,7 +161,9 @@ def random_problem(rng: Random, helpers: bool) -> BlockProblem:
     """A few blockers and attackers, some of which need two blockers; requirements here and there."""
     problem = BlockProblem(helpers)
     attackers = list(range(101, 101 + rng.randint(1, 3)))
-    problem.pairs = [attacker for attacker in attackers if rng.random() < 0.6]
+    for attacker in attackers:
+        if rng.random() < 0.6:
+            problem.limit(attacker, 2, obedience.UNBOUNDED)
     for blocker in range(1, 1 + rng.randint(1, 4)):
         allowed = [attacker for attacker in attackers if rng.random() < 0.8]
         if allowed:
@@ -170,6 +172,32 @@ def random_problem(rng: Random, helpers: bool) -> BlockProblem:
                 problem.must.append(blocker)
             if rng.random() < 0.35:
                 problem.wants[blocker] = {rng.choice(allowed): rng.randint(1, 2)}
+    return problem.ready()
+
+
+def odd_problem(rng: Random, helpers: bool) -> BlockProblem:
+    """The same with other limits, creatures that do not block alone, and a limit on all."""
+    problem = BlockProblem(helpers)
+    attackers = list(range(101, 101 + rng.randint(1, 3)))
+    for attacker in attackers:
+        if rng.random() < 0.5:
+            problem.limit(attacker, rng.randint(1, 3), rng.choice((1, 2, obedience.UNBOUNDED)))
+        if rng.random() < 0.2:
+            problem.sought.append(attacker)
+    for blocker in range(1, 1 + rng.randint(1, 4)):
+        allowed = [attacker for attacker in attackers if rng.random() < 0.8]
+        if allowed:
+            problem.add(blocker, allowed, rng.choice((1, 1, 2, obedience.UNBOUNDED)))
+            if rng.random() < 0.35:
+                problem.must.append(blocker)
+            if rng.random() < 0.35:
+                problem.wants[blocker] = {rng.choice(allowed): rng.randint(1, 2)}
+    for blocker in problem.blockers:
+        if rng.random() < 0.3:
+            others = tuple(other for other in problem.blockers if other != blocker and rng.random() < 0.8)
+            problem.bonds.append(requirements.Bond(blocker, others, rng.randint(1, 2)))
+    if rng.random() < 0.3:
+        problem.total = rng.randint(0, 2)
     return problem.ready()
 
 
@@ -186,7 +214,8 @@ def declarations(problem: BlockProblem) -> list[obedience.Pairs]:
 
 
 def obeyed(problem: BlockProblem, declared: obedience.Pairs) -> int:
-    return sum(obedience.gain(problem, b, requirements.chosen_by(declared, b)) for b in problem.blockers)
+    found = sum(obedience.gain(problem, b, requirements.chosen_by(declared, b)) for b in problem.blockers)
+    return found + sum(1 for attacker in problem.sought if any(blocked == attacker for _, blocked in declared))
 
 
 def is_option(problem: BlockProblem, blocker: int, chosen: tuple[int, ...]) -> bool:
@@ -243,12 +272,21 @@ def test_what_is_offered_is_what_is_legal(helpers: bool, seed: int) -> None:
 
 
 @pytest.mark.parametrize("helpers", [True, False])
+@pytest.mark.parametrize("seed", range(150))
+def test_what_is_offered_is_legal_under_odd_restrictions(helpers: bool, seed: int) -> None:
+    problem = odd_problem(Random(seed), helpers)
+    assert reached(problem) == legal(problem)
+
+
+@pytest.mark.parametrize("helpers", [True, False])
 def test_wide_boards_stay_cheap(helpers: bool) -> None:
     """Twelve attackers that need two blockers, twenty blockers, five of which block if able: no search explodes."""
     problem = BlockProblem(helpers)
-    problem.pairs = list(range(101, 113))
+    attackers = list(range(101, 113))
+    for attacker in attackers:
+        problem.limit(attacker, 2, obedience.UNBOUNDED)
     for blocker in range(1, 21):
-        problem.add(blocker, problem.pairs)
+        problem.add(blocker, attackers)
     problem.must = [1, 2, 3, 4, 5]
     problem.ready()
     declared: obedience.Pairs = ()

@@ -26,12 +26,15 @@ def amount_of(state: State, ref: int) -> int:
     return 0 if rule == "zero_counts" else -1
 
 
-def share_of(state: State, ref: int) -> Share | None:
-    """What a creature has to assign now; None if it assigns nothing (310.2b-d / 510.1b-d)."""
+def share_of(state: State, ref: int, through: bool = False) -> Share | None:
+    """What a creature has to assign now; None if it assigns nothing (310.2b-d / 510.1b-d). ``through``: as though unblocked."""
     amount = amount_of(state, ref)
     if amount < 0:
         return None
     share = Share(ref, amount)
+    if through:
+        _add_attacked(state, share, (), True)
+        return share if share.recipients else None
     opposite = tuple([other for other in combat.opposite(state, ref) if state.on_battlefield(other)])
     ordered = len(opposite) > 1 and _is_ordered(state, ref)
     for index, other in enumerate(opposite):
@@ -48,12 +51,12 @@ def _is_ordered(state: State, ref: int) -> bool:
     return state.rules.deathtouch_assignment != "free" or state.chars(ref).keywords & DEATHTOUCH == 0
 
 
-def _add_attacked(state: State, share: Share, opposite: tuple[int, ...]) -> None:
+def _add_attacked(state: State, share: Share, opposite: tuple[int, ...], through: bool = False) -> None:
     """What an attacker attacks, if it is unblocked or tramples (502.9b-c / 702.19b-f)."""
     ref = share.creature
     attacked = combat.attacked_by(state, ref)
     over = attacked >= 0 and tramples_over_planeswalkers(state, ref)
-    if combat.is_blocked(state, ref) and not over and state.chars(ref).keywords & TRAMPLE == 0:
+    if combat.is_blocked(state, ref) and not over and not through and state.chars(ref).keywords & TRAMPLE == 0:
         return
     if attacked < 0 and (-1 - attacked) in state.seats_out:
         return  # nothing is assigned to a player who has left (800.4e)

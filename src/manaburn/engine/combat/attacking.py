@@ -2,21 +2,23 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from manaburn.abilities import events as ev
-from manaburn.abilities.filters import Both, ControlledBy
-from manaburn.abilities.modifications import CANT_ATTACK, MUST_ATTACK, AttacksOnlyWho
-from manaburn.abilities.nouns import All, It
+from manaburn.abilities.modifications import CANT_ATTACK, MUST_ATTACK
 from manaburn.abilities.terms import BATTLEFIELD, CREATURE, DEFENDER, HASTE, PLANESWALKER, VIGILANCE
-from manaburn.engine.combat import combat
+from manaburn.engine.combat import combat, fight_rules, requirements
+from manaburn.engine.combat.requirements import BlockProblem
 from manaburn.engine.decisions import ATTACK, DECLARE_ATTACK, DONE, DONE_OPTION, Decision, Option
 from manaburn.engine.frames import Frame
+from manaburn.engine.playing import proposing
 from manaburn.engine.refusal import Refusal
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterable, Mapping
 
+    from manaburn.abilities.costs import Cost
+    from manaburn.engine.combat.obedience import Pairs
     from manaburn.engine.state import State
 
 
@@ -57,14 +59,9 @@ def check_attack(state: State, seat: int, ref: int, attacked: int) -> Refusal | 
 
 def _check_defender(state: State, ref: int, attacked: int) -> Refusal | None:
     """Whether an effect keeps a creature from attacking that player or his planeswalker; None if none does."""
-    seat = -1 - attacked if attacked < 0 else state.controller(attacked)
-    for rule in state.rule_effects(AttacksOnlyWho):
-        if isinstance(rule.mod, AttacksOnlyWho) and rule.covers(state, ref):
-            found = All(Both((rule.mod.controls, ControlledBy(It("defender")))))
-            if not found.refs(state, rule.ctx.bind("defender", (-1 - seat,))):
-                name = state.chars(ref).name
-                return Refusal("combat.attackers.restrictions", f"an effect says whom {name} can't attack")
-    return None
+    if fight_rules.can_attack_whom(state, ref, attacked):
+        return None
+    return Refusal("combat.attackers.restrictions", f"an effect says whom {state.chars(ref).name} can't attack")
 
 
 def can_attack(state: State, seat: int, ref: int) -> bool:
@@ -74,27 +71,83 @@ def can_attack(state: State, seat: int, ref: int) -> bool:
     return any(_check_defender(state, ref, attacked) is None for attacked in combat.defenders(state, seat))
 
 
-def check_attackers(state: State, seat: int, declared: Mapping[int, int]) -> Refusal | None:
-    """Why a whole declaration (attacker -> what it attacks) is illegal; None if it is legal.
+def attacks_free(state: State, seat: int, ref: int) -> bool:
+    """Whether there is something that a creature can attack at no cost: no requirement makes a player pay (508.1d)."""
+    return any(
+        _check_defender(state, ref, attacked) is None and not fight_rules.taxes(state, ref, attacked, False)
+        for attacked in combat.defenders(state, seat)
+    )
 
-    No effect of the language ties one attacker to another, so the requirements are independent: the most of them are
-    obeyed exactly when each creature that must attack and can does (500.4 / 508.1d).
-    """
+
+def find(state: State, seat: int) -> BlockProblem:
+    """What the attacking player could declare: each creature "blocks" the attack as such (see ``requirements``)."""
+    problem = BlockProblem(state.rules.requirements_count_helpers)
+    for ref in state.zone(BATTLEFIELD):
+        if can_attack(state, seat, ref):
+            problem.add(ref, [THE_ATTACK])
+            if must_attack(state, ref) and attacks_free(state, seat, ref):
+                problem.must.append(ref)
+    fight_rules.bind(state, problem, False)
+    return problem.ready()
+
+
+def as_pairs(attackers: Iterable[int]) -> Pairs:
+    """Attackers as the problem has them."""
+    return tuple([(ref, THE_ATTACK) for ref in attackers])
+
+
+def check_attackers(state: State, seat: int, declared: Mapping[int, int]) -> Refusal | None:
+    """Why a whole declaration (attacker -> what it attacks) is illegal; None if it is legal (308.2, 500 / 508.1c-d)."""
     for ref, attacked in declared.items():
         refusal = check_attack(state, seat, ref, attacked)
         if refusal is not None:
             return refusal
-    if combat.defenders(state, seat):
-        for ref in state.zone(BATTLEFIELD):
-            if ref not in declared and must_attack(state, ref) and can_attack(state, seat, ref):
-                return Refusal("combat.attackers.requirements", f"{state.chars(ref).name} attacks if able")
+    return check_whole(state, find(state, seat), declared) or check_price(state, seat, declared)
+
+
+def check_whole(state: State, problem: BlockProblem, declared: Mapping[int, int]) -> Refusal | None:
+    """Why attacks that are allowed one by one are illegal together."""
+    pairs = as_pairs(declared)
+    tally = requirements.breaks_restriction(problem, pairs)
+    if tally:
+        return together_refusal(state, problem, tally, "combat.attackers.restrictions", "attack")
+    if not requirements.obeys_enough(problem, pairs):
+        late = [ref for ref in problem.must if ref not in declared]
+        name = state.chars(late[0]).name if late else "a creature"
+        return Refusal("combat.attackers.requirements", f"{name} attacks if able")
     return None
+
+
+def together_refusal(state: State, problem: BlockProblem, tally: int, rule: str, verb: str) -> Refusal:
+    """The refusal for a tally that came out wrong."""
+    if tally == requirements.TOTAL:
+        return Refusal(rule, f"an effect says how many creatures may {verb}")
+    name = state.chars(problem.bonds[(-2 - tally) // 2].creature).name
+    return Refusal(rule, f"an effect says that {name} can't {verb} unless others do too")
+
+
+def price(state: State, declared: Iterable[tuple[int, int]]) -> list[Cost]:
+    """What the attacks declared cost (308.2d / 508.1h)."""
+    if not fight_rules.is_taxed(state):
+        return []
+    return [cost for ref, attacked in declared for cost in fight_rules.taxes(state, ref, attacked, False)]
+
+
+def check_price(state: State, seat: int, declared: Mapping[int, int]) -> Refusal | None:
+    """Whether the player could pay for the attacks declared, their creatures tapped (308.2c-f / 508.1f-j)."""
+    asked = price(state, declared.items())
+    tapped = tuple([ref for ref in declared if state.chars(ref).keywords & VIGILANCE == 0])
+    return None if fight_rules.can_pay(state, seat, asked, tapped) else UNPAID
 
 
 def check_done(state: State) -> Refusal | None:
     """Why the declaration under way can't end here; None if it can, or if none is under way."""
     frame = state.frames[-1]
     return check_attackers(state, state.active, dict(frame.declared)) if isinstance(frame, AttackFrame) else None
+
+
+THE_ATTACK: Final = 1  # what attackers "block"
+UNPAID: Final = Refusal("combat.attackers.cost", "the cost to attack can't be paid")
 
 
 def must_attack(state: State, ref: int) -> bool:
@@ -109,7 +162,14 @@ def check_next(state: State, ref: int, attacked: int) -> Refusal | None:
         return Refusal("combat.attackers.choose", "attackers are declared only as the declare attackers step begins")
     if any(ref == other for other, _ in frame.declared):
         return Refusal("combat.attackers.choose", f"{state.chars(ref).name} is attacking already")
-    return check_attack(state, decision.player, ref, attacked)
+    refused = check_attack(state, decision.player, ref, attacked)
+    if refused is not None:
+        return refused
+    whole = {**dict(frame.declared), ref: attacked}
+    problem = find(state, decision.player)
+    if not requirements.may_add(problem, as_pairs(dict(frame.declared)), ref, THE_ATTACK):
+        return check_whole(state, problem, whole)
+    return check_price(state, decision.player, whole)
 
 
 # --- the declaration as a whole --------------------------------------------------------------------------------
@@ -133,26 +193,30 @@ def begin(state: State) -> None:
 
 
 class AttackFrame(Frame):
-    """Steps 308.2a-g / 508.1a-m. ``able`` may attack ``targets``; ``declared`` is (attacker, what it attacks)."""
+    """Steps 308.2a-g / 508.1a-m. ``able`` may attack ``targets``; ``declared`` is (attacker, what it attacks).
 
-    FIELDS: ClassVar[tuple[str, ...]] = (*Frame.FIELDS, "able", "targets", "required", "declared")
-    __slots__ = ("able", "declared", "required", "targets")
+    ``saved`` is the game as it was before, where attacking has a price: if it isn't paid, the declaration is taken back.
+    """
+
+    FIELDS: ClassVar[tuple[str, ...]] = (*Frame.FIELDS, "able", "targets", "declared", "saved")
+    __slots__ = ("able", "declared", "problem", "saved", "targets")
 
     def __init__(self) -> None:
         super().__init__()
         self.able: tuple[int, ...] = ()
         self.targets: tuple[int, ...] = ()
-        self.required: tuple[int, ...] = ()
         self.declared: tuple[tuple[int, int], ...] = ()
+        self.saved: State | None = None
+        self.problem: BlockProblem | None = None  # worked out again when needed
 
     def find(self, state: State) -> bool:
         """Find what could attack; False if there is nothing."""
         seat = state.active
+        self.problem = None
         self.able = tuple(ref for ref in state.zone(BATTLEFIELD) if can_attack(state, seat, ref))
         if not self.able:
             return False
         self.targets = tuple(combat.defenders(state, seat))
-        self.required = tuple(ref for ref in self.able if must_attack(state, ref))
         return bool(self.targets)
 
     def step(self, state: State) -> None:
@@ -162,18 +226,27 @@ class AttackFrame(Frame):
             self._tap(state)
         elif self.pc == 2:
             self._pay(state)
+        elif self.pc == 3 and self.picked == (0,):
+            assert self.saved is not None, "what may fail was saved before"
+            proposing.restore(state, self.saved, 0, state.active)
         else:
             self._become(state)
 
     def _choose(self, state: State) -> None:
         """Choose an attacker and what it attacks, or be done (308.2a / 508.1a-d)."""
-        chosen = [ref for ref, _ in self.declared]
+        if self.problem is None:
+            self.problem = find(state, state.active)
+        if self.saved is None and fight_rules.is_taxed(state):
+            self.saved = proposing.before(state)
+        chosen = dict(self.declared)
+        more = [ref for ref, _ in requirements.options(self.problem, as_pairs(chosen))]
         options = [
             Option(DECLARE_ATTACK, ref, attacked)
-            for ref in self.able if ref not in chosen for attacked in self.targets
+            for ref in self.able if ref in more for attacked in self.targets
             if _check_defender(state, ref, attacked) is None
+            and check_price(state, state.active, {**chosen, ref: attacked}) is None
         ]  # fmt: skip
-        if all(ref in chosen for ref in self.required):
+        if check_whole(state, self.problem, chosen) is None or not options:
             options.append(DONE_OPTION)
         state.ask(Decision(ATTACK, state.active, options, "combat.attackers.choose", 0, len(chosen)))
 
@@ -197,8 +270,12 @@ class AttackFrame(Frame):
             state.propose(taps)
 
     def _pay(self, state: State) -> None:
-        """Costs to attack (308.2d-f / 508.1g-j): no effect of the language asks for any."""
+        """Costs to attack are worked out and paid (308.2d-f / 508.1h-j)."""
         self.pc = 3
+        self.picked = ()
+        asked = price(state, self.declared)
+        if asked:
+            state.push_frame(fight_rules.pay_frame(state, state.active, asked))
 
     def _become(self, state: State) -> None:
         """Those still under the player's control become attacking creatures, all at once (308.2g / 508.1k-m)."""
@@ -226,7 +303,8 @@ class AttackFrame(Frame):
         new = AttackFrame()
         new.able = self.able
         new.targets = self.targets
-        new.required = self.required
         new.declared = self.declared
+        new.saved = self.saved
+        new.problem = self.problem
         self._into(new)
         return new

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from manaburn.abilities import events as ev
 from manaburn.abilities.modifications import BLOCK_RULE, MUST_BLOCK, MustBlockThis
 from manaburn.abilities.terms import BATTLEFIELD, MENACE
-from manaburn.engine.combat import damage_order, evasion, requirements
+from manaburn.engine.combat import attacking, damage_order, evasion, fight_rules, requirements
+from manaburn.engine.combat.obedience import UNBOUNDED
 from manaburn.engine.combat.requirements import BlockProblem
 from manaburn.engine.decisions import BLOCK, DECLARE_BLOCK, DONE, DONE_OPTION, Decision, Option
 from manaburn.engine.frames import Frame
+from manaburn.engine.playing import proposing
 from manaburn.engine.refusal import Refusal
 
 if TYPE_CHECKING:
+    from manaburn.abilities.costs import Cost
     from manaburn.engine.combat.obedience import Pairs
     from manaburn.engine.state import State
 
@@ -22,6 +25,9 @@ BEGIN = 0
 CHOOSE = 1
 PAY = 2
 BECOME = 3
+PAID = 4
+
+UNPAID: Final = Refusal("combat.blockers.cost", "the cost to block can't be paid")
 
 
 # --- what may be declared --------------------------------------------------------------------------------------
@@ -30,13 +36,15 @@ def find(state: State, seat: int) -> BlockProblem:
     problem = BlockProblem(state.rules.requirements_count_helpers)
     assert state.combat is not None
     attackers = [ref for ref, _, _ in state.combat.attackers if evasion.check_blockable(state, seat, ref) is None]
-    problem.pairs = [ref for ref in attackers if state.chars(ref).keywords & MENACE]
+    fight_rules.limit_blockers(state, problem, attackers)
     for ref in state.zone(BATTLEFIELD) if attackers else []:
         if evasion.check_blocker(state, seat, ref) is None:
             allowed = [attacker for attacker in attackers if evasion.check_evasion(state, ref, attacker) is None]
             if allowed:
-                problem.add(ref, allowed)
-                _add_requirements(state, problem, ref)
+                problem.add(ref, allowed, fight_rules.capacity(state, ref))
+                if not fight_rules.taxes(state, ref, 0, True):  # no requirement makes a player pay (509.1c)
+                    _add_requirements(state, problem, ref)
+    fight_rules.bind(state, problem, True)
     return problem.ready()
 
 
@@ -60,11 +68,25 @@ def check_blockers(state: State, seat: int, declared: Pairs) -> Refusal | None:
     """Why a whole declaration (blocker, attacker) is illegal; None if it is legal."""
     for index, (blocker, attacker) in enumerate(declared):
         refusal = evasion.check_block(state, seat, blocker, attacker)
-        if refusal is None and any(blocker == other for other, _ in declared[:index]):
-            refusal = Refusal("combat.blockers.choose", f"{state.chars(blocker).name} can block only one creature")
+        before = [other for other, _ in declared[:index]].count(blocker)
+        if refusal is None and before and before >= fight_rules.capacity(state, blocker):
+            refusal = Refusal("combat.blockers.choose", f"{state.chars(blocker).name} can't block so many creatures")
         if refusal is not None:
             return refusal
-    return check_whole(state, find(state, seat), declared)
+    return check_whole(state, find(state, seat), declared) or check_price(state, seat, declared)
+
+
+def price(state: State, declared: Pairs) -> list[Cost]:
+    """What the blocks declared cost, once for each creature that blocks (309.2b / 509.1d)."""
+    if not fight_rules.is_taxed(state):
+        return []
+    blockers = list(dict.fromkeys([blocker for blocker, _ in declared]))
+    return [cost for ref in blockers for cost in fight_rules.taxes(state, ref, 0, True)]
+
+
+def check_price(state: State, seat: int, declared: Pairs) -> Refusal | None:
+    """Whether the player could pay for the blocks declared."""
+    return None if fight_rules.can_pay(state, seat, price(state, declared), ()) else UNPAID
 
 
 def check_done(state: State) -> Refusal | None:
@@ -77,13 +99,22 @@ def check_done(state: State) -> Refusal | None:
 
 def check_whole(state: State, problem: BlockProblem, declared: Pairs) -> Refusal | None:
     """Why blocks that are allowed one by one are illegal as a whole; None if they are legal."""
-    alone = requirements.breaks_restriction(problem, declared)
-    if alone:
-        name = state.chars(alone).name
-        return Refusal("keyword.menace", f"{name} can't be blocked except by two or more creatures")
+    tally = requirements.breaks_restriction(problem, declared)
+    if tally:
+        return _tally_refusal(state, problem, tally)
     if not requirements.obeys_enough(problem, declared):
         return Refusal("combat.blockers.requirements", "more requirements to block could be obeyed")
     return None
+
+
+def _tally_refusal(state: State, problem: BlockProblem, tally: int) -> Refusal:
+    if tally < 0:
+        return attacking.together_refusal(state, problem, tally, "combat.blockers.restrictions", "block")
+    name = state.chars(tally).name
+    least, most, _ = problem.bounds(tally)
+    if least > 2 or most != UNBOUNDED or state.chars(tally).keywords & MENACE == 0:
+        return Refusal("combat.evasion", f"an effect says how many creatures may block {name}")
+    return Refusal("keyword.menace", f"{name} can't be blocked except by two or more creatures")
 
 
 def check_next(state: State, blocker: int, attacker: int) -> Refusal | None:
@@ -99,11 +130,13 @@ def check_next(state: State, blocker: int, attacker: int) -> Refusal | None:
     if (blocker, attacker) in own or len(requirements.chosen_by(own, blocker)) >= problem.capacity[blocker]:
         return Refusal("combat.blockers.choose", f"{name} is blocking already")
     if requirements.may_add(problem, own, blocker, attacker):
-        return None
+        return check_price(state, decision.player, (*own, (blocker, attacker)))
     if requirements.may_add(problem.without_requirements(), own, blocker, attacker):
         return Refusal("combat.blockers.requirements", f"then {name} could not obey what it must block")
-    alone = requirements.breaks_restriction(problem, (*own, (blocker, attacker)))
-    return Refusal("keyword.menace", f"{state.chars(alone).name} can't be blocked except by two or more creatures")
+    tally = requirements.breaks_restriction(problem, (*own, (blocker, attacker)))
+    if not tally:
+        return Refusal("combat.blockers.restrictions", "no legal declaration holds all these blocks")
+    return _tally_refusal(state, problem, tally)
 
 
 def next_option(decision: Decision, declared: Pairs) -> Option | None:
@@ -161,14 +194,15 @@ class BlockFrame(Frame):
     so far, those of the player under way from ``start`` on.
     """
 
-    FIELDS: ClassVar[tuple[str, ...]] = (*Frame.FIELDS, "seats", "declared", "start")
-    __slots__ = ("declared", "problem", "seats", "start")
+    FIELDS: ClassVar[tuple[str, ...]] = (*Frame.FIELDS, "seats", "declared", "start", "saved")
+    __slots__ = ("declared", "problem", "saved", "seats", "start")
 
     def __init__(self) -> None:
         super().__init__()
         self.seats: tuple[int, ...] = ()
         self.declared: Pairs = ()
         self.start: int = 0
+        self.saved: State | None = None  # the game before this player's declaration, where blocking has a price
         self.problem: BlockProblem | None = None  # worked out again when needed
 
     def step(self, state: State) -> None:
@@ -179,6 +213,8 @@ class BlockFrame(Frame):
             self._choose(state)
         elif self.pc == PAY:
             self._pay(state)
+        elif self.pc == PAID:
+            self._paid(state)
         else:
             self._become(state)
 
@@ -193,9 +229,15 @@ class BlockFrame(Frame):
         if not self.problem.blockers:
             self.pc = PAY
             return
+        if self.saved is None and fight_rules.is_taxed(state):
+            self.saved = proposing.before(state)
         found = requirements.options(self.problem, own)
-        options = [Option(DECLARE_BLOCK, blocker, attacker) for blocker, attacker in found]
-        if check_whole(state, self.problem, own) is None:
+        options = [
+            Option(DECLARE_BLOCK, blocker, attacker)
+            for blocker, attacker in found
+            if check_price(state, self.seats[0], (*own, (blocker, attacker))) is None
+        ]
+        if check_whole(state, self.problem, own) is None or not options:
             options.append(DONE_OPTION)
         state.ask(Decision(BLOCK, self.seats[0], options, "combat.blockers.choose", 0, len(own)))
 
@@ -206,11 +248,24 @@ class BlockFrame(Frame):
             self.declared = (*self.declared, (option.a, option.b))
 
     def _pay(self, state: State) -> None:
-        """Costs to block (309.2b-d / 509.1d-f): no effect of the language asks for any. Then the next player declares."""
+        """Costs to block are worked out and paid (309.2b-d / 509.1d-f)."""
+        self.pc = PAID
+        self.picked = ()
+        asked = price(state, self.declared[self.start :])
+        if asked:
+            state.push_frame(fight_rules.pay_frame(state, self.seats[0], asked))
+
+    def _paid(self, state: State) -> None:
+        """The next player declares; what isn't paid for is taken back."""
+        if self.picked == (0,):
+            assert self.saved is not None, "what may fail was saved before"
+            proposing.restore(state, self.saved, 0, self.seats[0])
+            return
         self.pc = CHOOSE
         self.seats = self.seats[1:]
         self.start = len(self.declared)
         self.problem = None
+        self.saved = None
 
     def _become(self, state: State) -> None:
         """Blockers block, attackers are blocked or not, all at once (309.2e-f / 509.1g-i)."""
@@ -242,6 +297,7 @@ class BlockFrame(Frame):
         new.seats = self.seats
         new.declared = self.declared
         new.start = self.start
+        new.saved = self.saved
         new.problem = self.problem
         self._into(new)
         return new

@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from manaburn.abilities import events as ev
+from manaburn.abilities.modifications import THROUGH_BLOCKERS
 from manaburn.abilities.terms import DOUBLE_STRIKE, FIRST_STRIKE, FIRST_STRIKE_DAMAGE
 from manaburn.engine import atoms
 from manaburn.engine.combat import assigning, combat
-from manaburn.engine.decisions import ASSIGN, GIVE, Decision, Option
+from manaburn.engine.decisions import ASSIGN, GIVE, NO_OPTION, YES, YES_NO, YES_OPTION, Decision, Option
 from manaburn.engine.frames import Frame
 
 if TYPE_CHECKING:
@@ -26,24 +27,35 @@ class DamageFrame(Frame):
     """Attackers assign first, then blockers, each creature in full before the next (310.1 / 510.1).
 
     ``kept`` are the creatures that assign, ``note`` the index of the one under way; ``given`` is all that is assigned
-    so far, in order, as (source, recipient, amount).
+    so far, in order, as (source, recipient, amount). First it is asked of each blocked attacker that may (``asks``) whether
+    it assigns as though it weren't blocked; those that do are ``through``.
     """
 
-    FIELDS: ClassVar[tuple[str, ...]] = (*Frame.FIELDS, "given")
-    __slots__ = ("given", "plan")
+    FIELDS: ClassVar[tuple[str, ...]] = (*Frame.FIELDS, "given", "asks", "through")
+    __slots__ = ("asks", "given", "plan", "through")
 
     def __init__(self) -> None:
         super().__init__()
         self.given: Given = ()
+        self.asks: tuple[int, ...] = ()
+        self.through: tuple[int, ...] = ()
         self.plan: list[Share] = []  # what each of ``kept`` assigns; worked out again when needed
 
     def step(self, state: State) -> None:
         if self.pc == 0:
+            self.pc = 2
+            self.asks = _may_go_through(state)
+        if self.asks:
+            subject = self.asks[0]
+            seat = state.controller(subject)
+            state.ask(Decision(YES_NO, seat, [YES_OPTION, NO_OPTION], "combat.assign.unblocked", subject))
+            return
+        if self.pc == 2:
             self.pc = 1
-            self.plan = _plan(state)
+            self.plan = _plan(state, self.through)
             self.kept = tuple(share.creature for share in self.plan)
         elif not self.plan:
-            self.plan = _plan(state)
+            self.plan = _plan(state, self.through)
         while self.note < len(self.plan):
             share = self.plan[self.note]
             if len(share.recipients) > 1:
@@ -64,8 +76,13 @@ class DamageFrame(Frame):
         state.ask(Decision(ASSIGN, seat, options, "combat.division", share.creature, place))
 
     def answer(self, state: State, option: Option) -> None:
+        if self.asks:
+            if option.kind == YES:
+                self.through = (*self.through, self.asks[0])
+            self.asks = self.asks[1:]
+            return
         if not self.plan:  # the game was loaded in between
-            self.plan = _plan(state)
+            self.plan = _plan(state, self.through)
         self._give(option.b)
 
     def _give(self, amount: int) -> None:
@@ -83,24 +100,36 @@ class DamageFrame(Frame):
         self.pc = self.note = 0
         self.kept = ()
         self.given = ()
+        self.asks = self.through = ()
         self.plan = []
 
     def clone(self) -> Frame:
         new = DamageFrame()
         new.given = self.given
+        new.asks, new.through = self.asks, self.through
         new.plan = self.plan
         self._into(new)
         return new
 
 
-def _plan(state: State) -> list[Share]:
+def _may_go_through(state: State) -> tuple[int, ...]:
+    """The blocked attackers that assign damage in this step and may do so as though they weren't blocked (510.1c)."""
+    found: list[int] = []
+    for ref in combat.fighters(state):
+        may = state.chars(ref).rules_mods & THROUGH_BLOCKERS != 0 and combat.is_blocked(state, ref)
+        if may and deals(state, ref) and assigning.amount_of(state, ref) > 0:
+            found.append(ref)
+    return tuple(found)
+
+
+def _plan(state: State, through: tuple[int, ...]) -> list[Share]:
     """What each creature that assigns damage in this step assigns, attackers first, then blockers in turn order."""
     combat_now = state.combat
     assert combat_now is not None
     found: list[Share] = []
     for ref in combat.fighters(state):
         if deals(state, ref):
-            share = assigning.share_of(state, ref)
+            share = assigning.share_of(state, ref, ref in through)
             if share is not None:
                 found.append(share)
     return found

@@ -1,8 +1,10 @@
-"""How many requirements to block can be obeyed where attackers that need two blockers tie the blockers together.
+"""How many requirements can be obeyed where restrictions tie creatures together: an exact search.
 
-Exact by dynamic programming over the blockers of a group: what matters of the blockers decided so far is only how many
-(0, 1, or 2 and more) block each attacker that needs two, and attackers that all blockers see alike are interchangeable.
-The work grows with the number of blockers, and with the number of kinds of such attackers in the exponent.
+Attackers that need several blockers or allow only so many, creatures that can't attack or block without others, limits
+on how many do: each is a *tally* that counts something of what is declared and must end up legal. Dynamic programming
+over the creatures of a group: what matters of those decided so far is only the tallies (each counted no further than it
+matters), and attackers that all blockers see alike are interchangeable. The work grows with the number of creatures, and
+with the number of kinds of tallies in the exponent.
 
 Until May 2007 the count that had to be reached left out what needs creatures without a requirement of their own to
 change what they do (500.5 of October 2006); what such creatures were declared to do counts.
@@ -11,24 +13,31 @@ change what they do (500.5 of October 2006); what such creatures were declared t
 from __future__ import annotations
 
 from itertools import combinations
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
     from manaburn.engine.combat.requirements import BlockProblem
 
 Pairs = tuple[tuple[int, int], ...]  # (blocker, attacker)
-Choice = tuple[tuple[int, ...], int]  # the attackers of ``pairs`` that a creature blocks, and the requirements obeyed
+Choice = tuple[tuple[int, ...], int]  # the tallies that it raises by one each, and the requirements obeyed
+
+UNBOUNDED: Final = 1 << 20
 
 
 class Group:
-    """Blockers tied together by the attackers of ``pairs``, which two or more must block; ``bound``: with requirements."""
+    """Creatures tied together; ``bound``: with requirements.
 
-    __slots__ = ("blockers", "bound", "needed", "pairs")
+    A tally of an attacker goes by its reference, others by negative numbers: see ``BlockProblem.tallies``.
+    """
 
-    def __init__(self, blockers: list[int], pairs: list[int], bound: bool) -> None:
+    __slots__ = ("blockers", "bound", "needed", "pairs", "simple", "tallies")
+
+    def __init__(self, blockers: list[int], pairs: list[int], tallies: list[int], bound: bool) -> None:
         self.blockers: list[int] = blockers
-        self.pairs: list[int] = pairs
+        self.pairs: list[int] = pairs  # the attackers with a tally
+        self.tallies: list[int] = tallies  # all tallies, those of attackers first
         self.bound: bool = bound
+        self.simple: bool = False  # nothing but attackers that need two blockers
         self.needed: int = -1  # how many requirements must be obeyed, once known, where it does not depend on more
 
 
@@ -65,9 +74,10 @@ def is_obeyed(problem: BlockProblem, group: Group, declared: Pairs) -> bool:
 
 def can_complete(problem: BlockProblem, group: Group, declared: Pairs) -> bool:
     """Whether blocks can be added to those declared in a group so that all is legal."""
-    if problem.helpers:
+    if problem.helpers or not group.bound:
         lists = [_extensions(problem, group, b, _chosen(declared, b)) for b in group.blockers]
-        return _most(group, lists) == _needed(problem, group, declared)
+        found = _most(problem, group, lists)
+        return found >= 0 if not group.bound else found == _needed(problem, group, declared)
     undecided = [b for b in group.blockers if len(_chosen(declared, b)) < problem.capacity[b]]
     undecided.sort(
         key=lambda blocker: (blocker in problem.must or blocker in problem.wants, likeness(problem, blocker))
@@ -81,7 +91,7 @@ def _completes(problem: BlockProblem, group: Group, undecided: list[int], declar
     Each choice of each is tried, fewest blocks first; of blockers that are alike the later takes no earlier choice.
     """
     if not undecided:
-        return 1 not in _counts(group, declared) and is_obeyed(problem, group, declared)
+        return illegal_tally(problem, group, declared) == 0 and is_obeyed(problem, group, declared)
     blocker, rest = undecided[0], undecided[1:]
     added = _additions(problem, blocker, _chosen(declared, blocker))
     alike = bool(rest) and _alike(problem, declared, blocker, rest[0])
@@ -96,7 +106,7 @@ def _additions(problem: BlockProblem, blocker: int, chosen: tuple[int, ...]) -> 
     """What a creature may block besides what is chosen, fewest first."""
     others = [a for a in problem.allowed[blocker] if a not in chosen]
     found: list[tuple[int, ...]] = []
-    for size in range(problem.capacity[blocker] - len(chosen) + 1):
+    for size in range(min(problem.capacity[blocker] - len(chosen), len(others)) + 1):
         found.extend(combinations(others, size))
     return found
 
@@ -108,26 +118,36 @@ def _alike(problem: BlockProblem, declared: Pairs, one: int, other: int) -> bool
 
 
 def likeness(problem: BlockProblem, blocker: int) -> tuple[int, ...]:
-    """A key that creatures share only if they have the same choices and requirements."""
+    """A key that creatures share only if they have the same choices, requirements and company."""
     key = [problem.capacity[blocker], int(blocker in problem.must)]
     wants = problem.wants.get(blocker, {})
     for other in problem.allowed[blocker]:
         key.append(-other)
         key.append(wants.get(other, 0))
+    key.extend(problem.marks(blocker))
     return tuple(key)
 
 
 def _obeyed(problem: BlockProblem, group: Group, declared: Pairs) -> int:
-    return sum(gain(problem, blocker, _chosen(declared, blocker)) for blocker in group.blockers)
+    obeyed = sum(gain(problem, blocker, _chosen(declared, blocker)) for blocker in group.blockers)
+    blocked = [attacker for _, attacker in declared]
+    return obeyed + sum(1 for attacker in group.pairs if attacker in problem.sought and attacker in blocked)
 
 
 def _chosen(declared: Pairs, blocker: int) -> tuple[int, ...]:
     return tuple(attacker for other, attacker in declared if other == blocker)
 
 
-def _counts(group: Group, declared: Pairs) -> tuple[int, ...]:
-    """How many block each attacker of the group's pairs, two standing for more."""
-    return tuple(min(2, sum(1 for _, blocked in declared if blocked == a)) for a in group.pairs)
+def illegal_tally(problem: BlockProblem, group: Group, declared: Pairs) -> int:
+    """The first tally of a group that a declaration leaves illegal; 0 if there is none."""
+    counts = dict.fromkeys(group.tallies, 0)
+    for blocker in group.blockers:
+        for tally in _raised(problem, group, blocker, _chosen(declared, blocker)):
+            counts[tally] += 1
+    for tally in group.tallies:
+        if not problem.is_legal(tally, counts):
+            return tally
+    return 0
 
 
 def _needed(problem: BlockProblem, group: Group, declared: Pairs) -> int:
@@ -135,14 +155,14 @@ def _needed(problem: BlockProblem, group: Group, declared: Pairs) -> int:
     if problem.helpers:
         if group.needed < 0:
             lists = [_extensions(problem, group, blocker, ()) for blocker in group.blockers]
-            group.needed = _most(group, lists)
+            group.needed = _most(problem, group, lists)
         return group.needed
     lists = []
     for blocker in group.blockers:
         chosen = _chosen(declared, blocker)
         kept = _choice(problem, group, blocker, chosen)
         lists.append([kept, *_obedient(problem, group, blocker)])
-    return _most(group, lists)
+    return _most(problem, group, lists)
 
 
 def _extensions(problem: BlockProblem, group: Group, blocker: int, chosen: tuple[int, ...]) -> list[Choice]:
@@ -152,6 +172,8 @@ def _extensions(problem: BlockProblem, group: Group, blocker: int, chosen: tuple
     tied = [a for a in others if a in group.pairs]
     plain = [a for a in others if a not in group.pairs]
     found: list[Choice] = []
+    if plain and not chosen and problem.marks(blocker):
+        found.append(((), 0))  # blocking nothing may be what others ask for
     for size in range(min(room, len(tied)) + 1):
         for added in combinations(tied, size):
             whole = (*chosen, *added, *_most_wanted(problem, blocker, plain, room - size))
@@ -173,31 +195,55 @@ def _obedient(problem: BlockProblem, group: Group, blocker: int) -> list[Choice]
 
 def _choice(problem: BlockProblem, group: Group, blocker: int, whole: tuple[int, ...]) -> Choice:
     """What blocking those attackers means for the group."""
-    return tuple([a for a in whole if a in group.pairs]), gain(problem, blocker, whole)
+    return _raised(problem, group, blocker, whole), gain(problem, blocker, whole)
+
+
+def _raised(problem: BlockProblem, group: Group, blocker: int, whole: tuple[int, ...]) -> tuple[int, ...]:
+    """The tallies that a creature raises by blocking those attackers."""
+    tied = tuple([a for a in whole if a in group.pairs])
+    return (*tied, *problem.marks(blocker)) if whole else ()
 
 
 # --- the search ------------------------------------------------------------------------------------------------
-def _most(group: Group, lists: list[list[Choice]]) -> int:
-    """The most requirements obeyed if each blocker takes one of its choices and no attacker of the pairs has one blocker.
-
-    -1 if that can't be.
-    """
+def _most(problem: BlockProblem, group: Group, lists: list[list[Choice]]) -> int:
+    """The most requirements obeyed if each blocker takes one of its choices and every tally is legal; -1 if that can't be."""
     open_lists = [choices for choices in lists if len(choices) > 1]
-    places, starts = _places(group, open_lists)
+    places, starts = _places(problem, group, open_lists)
+    caps = [0] * len(places)
+    for tally, place in places.items():
+        caps[place] = problem.cap(tally)
     counts, obeyed = [0] * len(places), 0
     for choices in lists:
         if len(choices) == 1:
             obeyed += choices[0][1]
-            for attacker in choices[0][0]:
-                counts[places[attacker]] = min(2, counts[places[attacker]] + 1)
+            for tally in choices[0][0]:
+                counts[places[tally]] = min(caps[places[tally]], counts[places[tally]] + 1)
     reached = {_sorted(counts, starts): obeyed}
     for choices in open_lists:
-        reached = _reach(reached, choices, places, starts)
-    return max((obeyed for held, obeyed in reached.items() if 1 not in held), default=-1)
+        reached = _reach(reached, choices, places, starts, caps)
+    most = -1
+    for held, done in reached.items():
+        most = max(most, _verdict(problem, places, held, done))
+    return most
+
+
+def _verdict(problem: BlockProblem, places: dict[int, int], held: tuple[int, ...], obeyed: int) -> int:
+    """The requirements obeyed in the end, -1 if some tally is illegal."""
+    counts = {tally: held[place] for tally, place in places.items()}
+    for tally in counts:
+        if not problem.is_legal(tally, counts):
+            return -1
+        if tally in problem.sought and counts[tally]:
+            obeyed += 1
+    return obeyed
 
 
 def _reach(
-    reached: dict[tuple[int, ...], int], choices: list[Choice], places: dict[int, int], starts: list[int]
+    reached: dict[tuple[int, ...], int],
+    choices: list[Choice],
+    places: dict[int, int],
+    starts: list[int],
+    caps: list[int],
 ) -> dict[tuple[int, ...], int]:
     """The counts that one more blocker leads to, each with the most requirements obeyed on the way there."""
     following: dict[tuple[int, ...], int] = {}
@@ -209,8 +255,8 @@ def _reach(
                 if len(tied) == 1 and place > starts[place] and counts[place - 1] == counts[place]:
                     continue  # the same as blocking the one before
                 new = list(counts)
-                for attacker in tied:
-                    new[places[attacker]] = min(2, new[places[attacker]] + 1)
+                for tally in tied:
+                    new[places[tally]] = min(caps[places[tally]], new[places[tally]] + 1)
                 after = _sorted(new, starts)
             if following.get(after, -1) < obeyed + more:
                 following[after] = obeyed + more
@@ -230,22 +276,23 @@ def _sorted(counts: list[int], starts: list[int]) -> tuple[int, ...]:
     return tuple(counts)
 
 
-def _places(group: Group, lists: list[list[Choice]]) -> tuple[dict[int, int], list[int]]:
-    """The attackers of the pairs, those that are alike next to each other; for each place where its class starts."""
+def _places(problem: BlockProblem, group: Group, lists: list[list[Choice]]) -> tuple[dict[int, int], list[int]]:
+    """The tallies, those of attackers that are alike next to each other; for each place where its class starts."""
     classes: list[list[int]] = []
     for attacker in group.pairs:
         for alike in classes:
-            if _interchangeable(alike[0], attacker, lists):
+            if problem.bounds(alike[0]) == problem.bounds(attacker) and _interchangeable(alike[0], attacker, lists):
                 alike.append(attacker)
                 break
         else:
             classes.append([attacker])
+    classes.extend([tally] for tally in group.tallies if tally not in group.pairs)
     places: dict[int, int] = {}
     starts: list[int] = []
     for alike in classes:
         start = len(starts)
-        for attacker in alike:
-            places[attacker] = len(starts)
+        for tally in alike:
+            places[tally] = len(starts)
             starts.append(start)
     return places, starts
 

@@ -1,9 +1,11 @@
 """Which sets of blocks are legal: restrictions are obeyed, and as many requirements as can be (500 / 509.1b-c).
 
 Most blockers are independent of one another: such a creature obeys the most requirements whatever the others do, and
-no search is needed. Only attackers that two or more must block together (menace) tie blockers to one another. Those
-are handled group by group: without requirements by matching the missing second blockers, with requirements exactly by
-``obedience.py``.
+no search is needed. Attackers that need several blockers or allow only so many, and creatures that can't block without
+others, tie blockers together. Those are handled group by group: where there are only attackers that need two blockers,
+without requirements by matching the missing second blockers, else exactly by ``obedience.py``.
+
+Attackers are declared by the same rules (500.1-2 / 508.1c-d): there each creature "blocks" the attack as such.
 """
 
 from __future__ import annotations
@@ -11,7 +13,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from manaburn.engine.combat import obedience
-from manaburn.engine.combat.obedience import Group
+from manaburn.engine.combat.obedience import UNBOUNDED, Group
 
 if TYPE_CHECKING:
     from manaburn.engine.combat.obedience import Pairs
@@ -20,70 +22,152 @@ if TYPE_CHECKING:
 PLAIN: Final = -2
 FREE: Final = -1
 
+TOTAL: Final = -1  # the tally of all that block
+
+
+class Bond:
+    """A creature that can't block unless ``least`` of the others do."""
+
+    __slots__ = ("creature", "helpers", "least")
+
+    def __init__(self, creature: int, helpers: tuple[int, ...], least: int) -> None:
+        self.creature: int = creature
+        self.helpers: tuple[int, ...] = helpers
+        self.least: int = least
+
 
 class BlockProblem:
     """What one defending player may declare: his creatures that could block, and what each of them may block.
 
-    ``capacity`` is how many attackers each may block, ``pairs`` are the attackers that only two or more creatures can
-    block together, ``must`` the creatures that block if able, ``wants[blocker]`` how many effects say of an attacker
-    that the creature blocks it if able. ``helpers``: creatures without a requirement must help too (since May 2007).
-    Worked out anew when needed, never saved; not changed once ``ready``.
+    ``capacity`` is how many attackers each may block, ``limits`` how many creatures an attacker must be blocked by, if by
+    any, and may be blocked by; ``bonds`` are creatures that block only together with others, ``total`` how many may
+    block at all (-1: any number). ``must`` are the creatures that block if able, ``sought`` the attackers that must be
+    blocked if able, ``wants[blocker]`` how many effects say of an attacker that the creature blocks it if able.
+    ``helpers``: creatures without a requirement must help too (since May 2007). Worked out anew when needed, never
+    saved; not changed once ``ready``.
     """
 
-    __slots__ = ("allowed", "blockers", "capacity", "groups", "helpers", "must", "pairs", "ties", "wants")
+    __slots__ = (
+        "allowed", "blockers", "bonds", "capacity", "groups", "helpers", "limits", "marked", "must", "sought", "ties",
+        "total", "wants",
+    )  # fmt: skip
 
     def __init__(self, helpers: bool) -> None:
         self.helpers: bool = helpers
         self.blockers: list[int] = []
         self.allowed: dict[int, list[int]] = {}
         self.capacity: dict[int, int] = {}
-        self.pairs: list[int] = []
+        self.limits: dict[int, tuple[int, int]] = {}
+        self.bonds: list[Bond] = []
+        self.total: int = -1
         self.must: list[int] = []
+        self.sought: list[int] = []
         self.wants: dict[int, dict[int, int]] = {}
         self.ties: dict[int, int] = {}
-        self.groups: list[Group] = []  # blockers tied together by attackers of ``pairs``
+        self.marked: dict[int, tuple[int, ...]] = {}
+        self.groups: list[Group] = []  # blockers tied together
 
     def add(self, blocker: int, allowed: list[int], capacity: int = 1) -> None:
         """A creature that could block those attackers."""
         self.blockers.append(blocker)
         self.allowed[blocker] = allowed
-        self.capacity[blocker] = capacity
+        self.capacity[blocker] = min(capacity, len(allowed))
+
+    def limit(self, attacker: int, least: int, most: int) -> None:
+        """An attacker is blocked, if at all, by at least and at most so many; limits add up."""
+        before = self.limits.get(attacker, (1, UNBOUNDED))
+        self.limits[attacker] = (max(before[0], least), min(before[1], most))
 
     def without_requirements(self) -> BlockProblem:
         """The same creatures, restricted as they are but free of requirements."""
         new = BlockProblem(self.helpers)
-        new.pairs = self.pairs
+        new.limits, new.bonds, new.total = self.limits, self.bonds, self.total
         for blocker in self.blockers:
             new.add(blocker, self.allowed[blocker], self.capacity[blocker])
         return new.ready()
 
+    # --- tallies -----------------------------------------------------------------------------------------------
+    def marks(self, blocker: int) -> tuple[int, ...]:
+        """The tallies that a creature raises if it blocks anything: those of its bonds, and of all that block."""
+        return self.marked.get(blocker, ())
+
+    def bounds(self, tally: int) -> tuple[int, int, bool]:
+        """How many blockers an attacker needs and allows, and whether it must be blocked if able."""
+        least, most = self.limits.get(tally, (1, UNBOUNDED))
+        return least, most, tally in self.sought
+
+    def cap(self, tally: int) -> int:
+        """How far a tally must be counted."""
+        if tally == TOTAL:
+            return self.total + 1
+        if tally < 0:
+            bond = self.bonds[(-2 - tally) // 2]
+            return bond.least if tally % 2 == 0 else 1
+        least, most, _ = self.bounds(tally)
+        return least if most == UNBOUNDED else max(least, most + 1)
+
+    def is_legal(self, tally: int, counts: dict[int, int]) -> bool:
+        """Whether a tally may end up like that."""
+        if tally == TOTAL:
+            return counts[tally] <= self.total
+        if tally < 0:
+            return tally % 2 == 0 or counts[tally] == 0 or counts[tally + 1] >= self.bonds[(-2 - tally) // 2].least
+        least, most, _ = self.bounds(tally)
+        return counts[tally] == 0 or least <= counts[tally] <= most
+
+    # --- sorting -----------------------------------------------------------------------------------------------
     def ready(self) -> BlockProblem:
         """Sort the blockers into those that are independent and groups of those that are not."""
+        self._mark()
+        tallied = [*self.limits, *(attacker for attacker in self.sought if attacker not in self.limits)]
         tied: list[int] = []
         for blocker in self.blockers:
             self.ties[blocker] = FREE if blocker in self.must or blocker in self.wants else PLAIN
-            if self.pairs and any(attacker in self.pairs for attacker in self.allowed[blocker]):
+            if blocker in self.marked or any(attacker in tallied for attacker in self.allowed[blocker]):
                 tied.append(blocker)
         while tied:
-            group = self._group(tied)
+            group = self._group(tied, tallied)
             tied = [blocker for blocker in tied if blocker not in group.blockers]
             for blocker in group.blockers:
                 self.ties[blocker] = len(self.groups)
             self.groups.append(group)
         return self
 
-    def _group(self, tied: list[int]) -> Group:
-        blockers, pairs = [tied[0]], [a for a in self.allowed[tied[0]] if a in self.pairs]
+    def _mark(self) -> None:
+        for index, bond in enumerate(self.bonds):
+            for helper in bond.helpers:
+                self.marked[helper] = (*self.marked.get(helper, ()), -2 - 2 * index)
+            self.marked[bond.creature] = (*self.marked.get(bond.creature, ()), -3 - 2 * index)
+        if self.total >= 0:
+            for blocker in self.blockers:
+                self.marked[blocker] = (*self.marked.get(blocker, ()), TOTAL)
+
+    def _group(self, tied: list[int], tallied: list[int]) -> Group:
+        blockers = [tied[0]]
+        tallies = self._tallies_of(tied[0], tallied)
         grown = True
         while grown:
             grown = False
             for blocker in tied:
-                if blocker not in blockers and any(a in pairs for a in self.allowed[blocker]):
+                own = self._tallies_of(blocker, tallied)
+                if blocker not in blockers and any(tally in tallies for tally in own):
                     blockers.append(blocker)
-                    pairs.extend(a for a in self.allowed[blocker] if a in self.pairs and a not in pairs)
+                    tallies.extend(tally for tally in own if tally not in tallies)
                     grown = True
-        bound = any(blocker in self.must or blocker in self.wants for blocker in blockers)
-        return Group([b for b in tied if b in blockers], [a for a in self.pairs if a in pairs], bound)
+        pairs = [attacker for attacker in tallied if attacker in tallies]
+        bound = any(b in self.must or b in self.wants for b in blockers) or any(a in self.sought for a in pairs)
+        others = sorted([tally for tally in tallies if tally < 0], reverse=True)
+        group = Group([b for b in tied if b in blockers], pairs, [*pairs, *others], bound)
+        group.simple = not others and all(self.bounds(a) == (2, UNBOUNDED, False) for a in pairs)
+        return group
+
+    def _tallies_of(self, blocker: int, tallied: list[int]) -> list[int]:
+        """The tallies that a creature may raise, both of each bond that it has part in."""
+        found = [attacker for attacker in self.allowed[blocker] if attacker in tallied]
+        for tally in self.marks(blocker):
+            partner = tally - 1 if tally % 2 == 0 else tally + 1
+            found.extend([tally] if tally == TOTAL else [tally, partner])
+        return found
 
 
 # --- what may be declared --------------------------------------------------------------------------------------
@@ -122,7 +206,7 @@ def _may_add(
         return obedience.best(problem, blocker, chosen) == obedience.best(problem, blocker, ())
     group = problem.groups[tie]
     whole = (*declared, (blocker, attacker))
-    if not group.bound:
+    if not group.bound and group.simple:
         return _can_pair(problem, group, whole)
     key = (attacker, *chosen_by(declared, blocker), *obedience.likeness(problem, blocker))
     if key not in memo:
@@ -131,10 +215,11 @@ def _may_add(
 
 
 def breaks_restriction(problem: BlockProblem, declared: Pairs) -> int:
-    """An attacker that a single creature blocks although only two or more could; 0 if there is none."""
-    for attacker in problem.pairs:
-        if sum(1 for _, blocked in declared if blocked == attacker) == 1:
-            return attacker
+    """A tally that a declaration leaves illegal (an attacker, ``TOTAL``, or of a bond); 0 if there is none."""
+    for group in problem.groups:
+        tally = obedience.illegal_tally(problem, group, declared)
+        if tally:
+            return tally
     return 0
 
 

@@ -164,6 +164,11 @@ def _sum(parts: list[Cost], x: int, change: int) -> Cost:
     return Cost(total, tap, untap, loyalty, tuple(actions))
 
 
+def together(parts: list[Cost]) -> Cost:
+    """Several costs without X as one."""
+    return parts[0] if len(parts) == 1 else _sum(parts, 0, 0)
+
+
 def cost_change(state: State, ref: int, ctx: Context) -> int:
     """How much more (or, negative, less) generic mana a spell costs by effects, its own affinity among them."""
     change = 0

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from manaburn.abilities.combat_rules import AttachOnly
 from manaburn.abilities.context import Context
 from manaburn.abilities.filters import IsOpponent, IsPlayer
 from manaburn.abilities.terms import CREATURE, LAND
@@ -26,6 +27,7 @@ CREATURE_EQUIPMENT: Final = Refusal("equipment.illegal", "Equipment that is a cr
 NO_CREATURE: Final = Refusal("equipment.is", "only a creature can be equipped")
 NO_LAND: Final = Refusal("equipment.is", "only a land can be fortified")
 NOT_ENCHANTABLE: Final = Refusal("keyword.enchant", "it cannot enchant that")
+NOT_ON_THAT: Final = Refusal("equipment.illegal", "an effect says what it can be attached to")
 PROTECTED: Final = Refusal("keyword.protection", "it has protection from it")
 NO_ATTACHMENT: Final = Refusal("action.attach", "only Auras, Equipment and Fortifications can be attached")
 
@@ -56,11 +58,25 @@ def check_attached(state: State, what: int, to: int, seat: int = -1) -> Refusal 
         refusal = _check_equipment(state, chars, to, LAND, NO_LAND)
     else:
         return NO_ATTACHMENT
+    if refusal is None and not _may_be_on(state, what, to):
+        return NOT_ON_THAT
     if refusal is None and to > 0 and protected_from(state, to, what):
         return PROTECTED
     if refusal is None and to < 0 and player_protected(state, to, what):
         return PROTECTED
     return refusal
+
+
+def _may_be_on(state: State, what: int, to: int) -> bool:
+    """Whether effects that say what it can be attached to allow that."""
+    for rule in state.rule_effects(AttachOnly):
+        if (
+            isinstance(rule.mod, AttachOnly)
+            and rule.covers(state, what)
+            and not rule.mod.what.test(state, to, rule.ctx)
+        ):
+            return False
+    return True
 
 
 def _check_aura(state: State, what: int, chars: Characteristics, to: int, seat: int) -> Refusal | None:

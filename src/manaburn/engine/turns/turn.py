@@ -9,12 +9,14 @@ from manaburn.abilities.terms import (
     BEGIN_COMBAT,
     CLEANUP,
     COMBAT_DAMAGE,
+    COMBAT_PHASE,
     DECLARE_ATTACKERS,
     DECLARE_BLOCKERS,
     DRAW,
     END_OF_COMBAT,
     END_STEP,
     FIRST_STRIKE_DAMAGE,
+    MAIN_PHASE,
     PHASE_OF_STEP,
     POSTCOMBAT_MAIN,
     PRECOMBAT_MAIN,
@@ -99,16 +101,31 @@ def _next_player(state: State) -> None:
             return
 
 
+def add_phases(state: State, phases: tuple[int, ...], after: int) -> None:
+    """Add phases directly after the one under way, if that is of the kind asked for (-1: any)."""
+    now = PHASE_OF_STEP[state.step]
+    if after >= 0 and now != after and not (after == MAIN_PHASE and now == PHASE_OF_STEP[PRECOMBAT_MAIN]):
+        return
+    for frame in state.frames:
+        if isinstance(frame, TurnFrame):
+            frame.extra = (*phases, *frame.extra)
+
+
 class TurnFrame(Frame):
-    """One turn. ``note`` is the index of the step, ``pc`` the part of it."""
+    """One turn. ``index`` is that of the step, ``pc`` the part of it.
+
+    ``extra`` are phases that come after the phase under way, ``resume`` the step to go on with after them (-1: none).
+    """
 
     LISTENS: ClassVar[bool] = False
-    FIELDS: ClassVar[tuple[str, ...]] = (*Frame.FIELDS, "index")
-    __slots__ = ("index",)
+    FIELDS: ClassVar[tuple[str, ...]] = (*Frame.FIELDS, "index", "extra", "resume")
+    __slots__ = ("extra", "index", "resume")
 
     def __init__(self) -> None:
         super().__init__()
         self.index: int = 0
+        self.extra: tuple[int, ...] = ()
+        self.resume: int = -1
 
     def step(self, state: State) -> None:
         if self.pc == BEGIN:
@@ -181,6 +198,8 @@ class TurnFrame(Frame):
             self.index += 1
         following = STEPS[self.index] if self.index < len(STEPS) else -1
         phase_ends = following == -1 or PHASE_OF_STEP[following] != PHASE_OF_STEP[step]
+        if phase_ends:
+            self._next_phase()
         if state.rules.durations_end_before_mana:
             self._expire(state, step)
         if phase_ends or state.rules.mana_empties_each_step:
@@ -189,6 +208,16 @@ class TurnFrame(Frame):
                 state.propose(drain)
         if not state.rules.durations_end_before_mana:
             self._expire(state, step)
+
+    def _next_phase(self) -> None:
+        """Phases that were added come first, then the turn goes on as usual (300.3 / 500.8)."""
+        if self.extra:
+            if self.resume < 0:
+                self.resume = self.index
+            self.index = STEPS.index(BEGIN_COMBAT if self.extra[0] == COMBAT_PHASE else POSTCOMBAT_MAIN)
+            self.extra = self.extra[1:]
+        elif self.resume >= 0:
+            self.index, self.resume = self.resume, -1
 
     def _expire(self, state: State, step: int) -> None:
         """Combat is over, and what lasted until its end (300.4, 311.2 / 500.5a, 511.3)."""
@@ -202,5 +231,6 @@ class TurnFrame(Frame):
     def clone(self) -> Frame:
         new = TurnFrame()
         new.index = self.index
+        new.extra, new.resume = self.extra, self.resume
         self._into(new)
         return new

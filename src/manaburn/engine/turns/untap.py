@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from manaburn.abilities import events as ev
+from manaburn.abilities.combat_rules import UntapsToo
 from manaburn.abilities.modifications import DOESNT_UNTAP, MAY_NOT_UNTAP
 from manaburn.abilities.terms import BATTLEFIELD
 from manaburn.engine.decisions import NO_OPTION, UNTAP, YES, YES_OPTION, Decision
@@ -19,6 +20,15 @@ if TYPE_CHECKING:
 def begin(state: State) -> None:
     """Phase in and out, ask about permanents that need not untap, untap the rest all at once."""
     state.push_frame(UntapFrame())
+
+
+def untaps_too(state: State, ref: int) -> bool:
+    """Whether an effect lets a permanent of another player untap in this untap step."""
+    for rule in state.rule_effects(UntapsToo):
+        now = isinstance(rule.mod, UntapsToo) and -1 - state.active in rule.mod.whose.refs(state, rule.ctx)
+        if now and rule.covers(state, ref):
+            return True
+    return False
 
 
 class UntapFrame(Frame):
@@ -50,9 +60,11 @@ class UntapFrame(Frame):
             if not state.objects[ref].tapped or state.objects[ref].phased_out:
                 continue
             chars = state.chars(ref)
-            if chars.controller != state.active or chars.rules_mods & DOESNT_UNTAP:
+            if chars.controller != state.active:
+                if untaps_too(state, ref):
+                    sure.append(ref)
                 continue
-            if continuous.stays_tapped(state, ref):
+            if chars.rules_mods & DOESNT_UNTAP or continuous.stays_tapped(state, ref):
                 continue
             (asked if chars.rules_mods & MAY_NOT_UNTAP else sure).append(ref)
         self.kept = tuple(sure)
