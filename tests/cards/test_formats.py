@@ -103,6 +103,28 @@ def test_banned_cards() -> None:
     assert said(deck, "2006-10", format_at("legacy", "2006-10-01")) == []
 
 
+def test_cards_that_are_legal_without_their_sets() -> None:
+    deck = Deck(((4, "Badlands"), (56, "Mountain")))
+    assert said(deck, "2006-10", format_at("extended", "2002-10-31")) == []
+    assert len(said(deck, "2006-10", format_at("extended", "2002-11-01"))) == 1
+
+
+@pytest.mark.parametrize(
+    ("day", "sets"),
+    [
+        ("1998-11-01", "5ED TMP STH EXO USG"),
+        ("2000-08-04", "6ED USG ULG UDS MMQ NEM PCY"),
+        ("2002-08-01", "7ED INV PLS APC ODY TOR JUD"),
+        ("2004-09-01", "8ED ONS LGN SCG MRD DST 5DN"),
+        ("2006-10-20", "9ED RAV GPT DIS CSP TSP TSB"),
+        ("2009-10-01", "LRW MOR SHM EVE ALA CON ARB M10"),
+        ("2010-10-01", "ZEN WWK ROE M11 SOM"),
+    ],
+)
+def test_the_sets_of_standard(day: str, sets: str) -> None:
+    assert format_at("standard", day).sets == frozenset(sets.split())
+
+
 def test_restricted_cards() -> None:
     deck = Deck(((2, "Brainstorm"), (58, "Island")))
     assert said(deck, "2009-02", format_at("vintage", "2008-06-19")) == []
@@ -131,7 +153,7 @@ def test_sets_become_legal_on_their_day() -> None:
         ("standard:x", "2009-10-01", "unknown format 'standard:x'"),
         ("block", "2009-10-01", "block: which block? expected block:NAME with one of"),
         ("block:frob", "2009-10-01", "block:frob: which block?"),
-        ("standard", "2003-10-19", "standard on 2003-10-19: established are its lists from 2003-10-20 to 2010-12-31"),
+        ("standard", "1998-10-31", "standard on 1998-10-31: established are its lists from 1998-11-01 to 2010-12-31"),
         ("vintage", "2011-01-01", "vintage on 2011-01-01: established are its lists"),
     ],
 )
@@ -147,7 +169,7 @@ def test_every_fact_has_its_source_and_makes_sense() -> None:
         assert fact.format in pools
         assert fact.sources
         assert set(fact.sources) <= set(SOURCES)
-        assert fact.what in ("set", "banned", "restricted")
+        assert fact.what in ("set", "also", "banned", "restricted")
         assert not fact.until or fact.since < fact.until
         assert fact.what != "set" or fact.which in all_sets()
     keys = [(fact.format, fact.what, fact.which, fact.since) for fact in facts()]

@@ -1,6 +1,6 @@
 """Formats by date: which sets are legal, and which cards are banned or restricted.
 
-``lists.tsv`` holds a fact a line: the format, whether a set is legal or a card banned or restricted, from which day until
+``lists.tsv`` holds a fact a line: the format, whether a set is legal (or a card without its set), or a card banned or restricted, from which day until
 which (that day itself is not in it; empty: since before, or to the end, of what is known), and where it is from.
 """
 
@@ -21,7 +21,7 @@ NAMES: Final = ("constructed", "limited", "freeform", "standard", "extended", "b
 DATED: Final = ("standard", "extended", "block", "legacy", "vintage")
 
 KNOWN_SINCE: Final = {
-    "standard": "2003-10-20", "extended": "2004-01-01", "legacy": "2004-09-20", "vintage": "2003-10-20",
+    "standard": "1998-11-01", "extended": "1999-11-01", "legacy": "2004-09-20", "vintage": "2003-10-20",
     "block": "2003-10-20",
 }  # fmt: skip
 KNOWN_UNTIL: Final = "2010-12-31"
@@ -66,6 +66,7 @@ class Format:
     copies: int | None = 4
     sideboard_limited: bool = True
     sets: frozenset[str] | None = None
+    also: frozenset[str] = frozenset()  # cards that may be played besides those of the sets
     banned: frozenset[str] = frozenset()
     restricted: frozenset[str] = frozenset()
     sources: tuple[str, ...] = ()
@@ -115,8 +116,8 @@ def format_at(name: str, day: str) -> Format:
 def _dated(name: str, day: str) -> Format:
     pools = (name, "eternal") if name in ("legacy", "vintage") else (name,)
     here = [fact for fact in facts() if fact.format in pools and fact.holds(day)]
-    sets, banned, restricted = (
-        frozenset(fact.which for fact in here if fact.what == what) for what in ("set", "banned", "restricted")
+    sets, also, banned, restricted = (
+        frozenset(fact.which for fact in here if fact.what == what) for what in ("set", "also", "banned", "restricted")
     )
     sources = tuple(dict.fromkeys(source for fact in here for source in fact.sources))
-    return Format(name, day, 60, 4, True, sets, banned, restricted, sources)
+    return Format(name, day, 60, 4, True, sets, also, banned, restricted, sources)

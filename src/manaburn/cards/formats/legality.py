@@ -17,7 +17,9 @@ _BASIC = frozenset(BASIC_LAND_TYPES)
 
 def in_legal_set(card: Card, form: Format) -> bool:
     """Whether it is in a set of the format; the five basic lands may always be played."""
-    return form.sets is None or card.name in _BASIC or not form.sets.isdisjoint(codes(card))
+    if form.sets is None or card.name in _BASIC or card.name in form.also:
+        return True
+    return not form.sets.isdisjoint(codes(card))
 
 
 def is_legal(card: Card, form: Format) -> bool:
