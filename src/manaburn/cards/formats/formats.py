@@ -1,7 +1,8 @@
 """Formats by date: which sets are legal, and which cards are banned or restricted.
 
-``lists.tsv`` holds a fact a line: the format, whether a set is legal (or a card without its set), or a card banned or restricted, from which day until
-which (that day itself is not in it; empty: since before, or to the end, of what is known), and where it is from.
+``lists.tsv`` holds a fact a line: the format, whether a set is legal (or a card without its set), or a card banned or
+restricted, from which day until which (that day itself is not in it; empty: since before, or to the end, of what is
+known), and where it is from.
 """
 
 from __future__ import annotations
