@@ -49,3 +49,8 @@ def test_cards_made_up(scenario: Scenario) -> None:
 @scenarios(FILES / "decks.yaml", editions=("2006-10", "2009-02", "2009-10", "current"))
 def test_cards_of_which_there_may_be_any_number(scenario: Scenario) -> None:
     check(scenario)
+
+
+@scenarios(FILES / "times.yaml")
+def test_cards_at_other_times(scenario: Scenario) -> None:
+    check(scenario)
