@@ -64,7 +64,9 @@ def run(arguments: argparse.Namespace) -> int:
         if arguments.json:
             _print_json(text, deck, edition, form, problems, held, newer)
             continue
-        verdict = "not to be told" if unknown and not held else "not legal" if problems else "ok"
+        verdict = "ok"
+        if problems:
+            verdict = "not to be told" if unknown and not held else "not legal"
         where = f" in {form.name}" + (f" on {form.date}" if form.date else "") if form is not None else ""
         print(
             f"{text}: {deck.size} cards, sideboard {deck.sideboard_size}: {'ok' if not problems else 'not legal'}{where}"
