@@ -68,9 +68,7 @@ def run(arguments: argparse.Namespace) -> int:
         if problems:
             verdict = "not to be told" if unknown and not held else "not legal"
         where = f" in {form.name}" + (f" on {form.date}" if form.date else "") if form is not None else ""
-        print(
-            f"{text}: {deck.size} cards, sideboard {deck.sideboard_size}: {'ok' if not problems else 'not legal'}{where}"
-        )
+        print(f"{text}: {deck.size} cards, sideboard {deck.sideboard_size}: {verdict}{where}")
         for problem in problems:
             print(f"  {problem}")
         if newer and not arguments.strict:
