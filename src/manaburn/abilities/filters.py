@@ -434,3 +434,18 @@ class Non(Filter):
 
     def test(self, state: State, ref: int, ctx: Context) -> bool:
         return not self.part.test(state, ref, ctx)
+
+
+@dataclass(frozen=True)
+class SharesWith(Filter):
+    """ "that shares a creature type with it": a quality that it has in common with something that the noun means.
+
+    ``quality``: "creature type", "color", "card type". Said "least" "at least one".
+    """
+
+    what: Noun
+    quality: str
+    said: str = field(default="", compare=False)
+
+    def test(self, state: State, ref: int, ctx: Context) -> bool:
+        return ref > 0 and any(state.share(ref, other, self.quality) for other in self.what.refs(state, ctx))

@@ -302,3 +302,11 @@ class Revealed(Modification):
     """ "Players play with their hands revealed": of players; of the library its top card."""
 
     zone: int
+
+
+@dataclass(frozen=True)
+class CantBeTargeted(Modification):
+    """ "can't be the target of blue spells or abilities from blue sources": which spells, and sources of abilities."""
+
+    spells: Filter | None
+    sources: Filter | None = None

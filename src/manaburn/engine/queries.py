@@ -8,8 +8,9 @@ from manaburn.abilities.abilities import Keyword
 from manaburn.abilities.base import Filter
 from manaburn.abilities.context import Context
 from manaburn.abilities.modifications import CantGainLife, HandSize, MayLookAtTop, PlayerHas, Revealed
-from manaburn.abilities.subtypes import EVERY_CREATURE_TYPE
+from manaburn.abilities.subtypes import EVERY_CREATURE_TYPE, types_of_subtype
 from manaburn.abilities.terms import (
+    ANY_COLOR,
     ANYWHERE,
     BATTLEFIELD,
     CREATURE,
@@ -91,6 +92,22 @@ def has_subtype(state: State, ref: int, subtype: str) -> bool:
     if subtype in chars.subtypes:
         return True
     return EVERY_CREATURE_TYPE in chars.subtypes and state.is_creature_type(subtype)
+
+
+def share(state: State, ref: int, other: int, quality: str) -> bool:
+    """Whether two objects have a creature type, a colour or a card type in common."""
+    if ref <= 0 or other <= 0:
+        return False
+    one, two = state.chars(ref), state.chars(other)
+    if quality == "color":
+        return one.colors & two.colors & ANY_COLOR != 0
+    if quality == "card type":
+        return one.types & two.types != 0
+    mine = [word for word in one.subtypes if types_of_subtype(word) & CREATURE]
+    theirs = [word for word in two.subtypes if types_of_subtype(word) & CREATURE]
+    if EVERY_CREATURE_TYPE in mine or EVERY_CREATURE_TYPE in theirs:
+        return bool(mine) and bool(theirs)
+    return any(word in theirs for word in mine)
 
 
 def has_keyword_ability(state: State, ref: int, name: str) -> bool:

@@ -225,6 +225,10 @@ class State(Position):
         """Whether an object has a subtype."""
         return queries.has_subtype(self, ref, subtype)
 
+    def share(self, ref: int, other: int, quality: str) -> bool:
+        """Whether two objects have a creature type, a colour or a card type in common."""
+        return queries.share(self, ref, other, quality)
+
     def has_keyword_ability(self, ref: int, name: str) -> bool:
         """Whether an object has a keyword ability that carries a parameter."""
         return queries.has_keyword_ability(self, ref, name)

@@ -12,7 +12,7 @@ from manaburn.abilities.combat_rules import FightTax
 from manaburn.abilities.modifications import ChangeTypes, SetColors
 from manaburn.abilities.node import Node
 from manaburn.abilities.stacked import OnStack
-from manaburn.abilities.terms import ARTIFACT, BASIC_LAND_TYPES, COLOR_LETTERS, END_STEP, FOREVER, LAND
+from manaburn.abilities.terms import ARTIFACT, BASIC_LAND_TYPES, COLOR_LETTERS, CREATURE, END_STEP, FOREVER, LAND
 from manaburn.abilities.triggers import StepBegins
 from manaburn.abilities.verbs import Affect, Regenerate
 from manaburn.abilities.verbs_cards import Scry
@@ -185,6 +185,10 @@ def _of_symbol(text: str, line: Line) -> bool:
 def _of_the_card(text: str, facts: Facts) -> bool:
     """A line of its own: the mana ability of a basic land type, what a symbol means, or that a land isn't a spell."""
     if facts.types & (LAND | ARTIFACT) == LAND | ARTIFACT and text == f"{facts.name} isn't a spell.":
+        return True
+    if facts.types & (LAND | CREATURE) == LAND | CREATURE and text.startswith(
+        f"{facts.name} isn't a spell, it's affected"
+    ):
         return True
     match = re.fullmatch(r"\{T\}: Add (\{[WUBRG]\})(?:(?: or |, | or)(\{[WUBRG]\}))*(?: to your mana pool)?\.", text)
     symbols = re.findall(r"\{([WUBRG])\}", text)

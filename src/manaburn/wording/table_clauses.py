@@ -16,7 +16,7 @@ from manaburn.wording.grammar import Values, mean, say
 from manaburn.wording.noun_phrases import with_part, without_part
 from manaburn.wording.table_amounts import for_each, is_late, per_of
 from manaburn.wording.table_refs import hear_doer
-from manaburn.wording.table_statics import hear_group
+from manaburn.wording.table_statics import hear_group, others_of_affected, others_said
 from manaburn.wording.talk import YOU, Talk, Unsaid
 
 # --- clauses of objects -------------------------------------------------------------------------------------------
@@ -88,10 +88,18 @@ def _more_parts(value: Any, third: bool = False) -> Values | None:
     return values if _more_damage(values) == value else None
 
 
+def _until_end_of_turn(value: Any, said: str) -> Values | None:
+    if not isinstance(value, Affect) or value.said != said or value != Affect(value.what, value.mods):
+        return None
+    return {"what": value.what, "mods": others_said(value.what, value.mods)}
+
+
 # "gets +1/+1 until end of turn for each ..."
 say(
     "clause", "{what:subject#} [gets|get] {change:change} until end of turn for each {per:per}",
-    lambda values, talk: Affect(values["what"], (for_each(values["change"], values["per"], "late"),)),
+    lambda values, talk: Affect(
+        values["what"], others_of_affected(values["what"], (for_each(values["change"], values["per"], "late"),))
+    ),
     take=lambda value, talk: _late_parts(value),
 )  # fmt: skip
 
@@ -99,7 +107,7 @@ say(
 def _late_parts(value: Any) -> Values | None:
     if not isinstance(value, Affect) or len(value.mods) != 1 or not is_late(value.mods[0]):
         return None
-    parts = per_of(value.mods[0])
+    parts = per_of(others_said(value.what, value.mods)[0])
     if parts is None or value != Affect(value.what, value.mods):
         return None
     return {"what": value.what, "change": parts[0], "per": parts[1]}
@@ -110,17 +118,14 @@ say(
     duration=END_OF_TURN,
 )  # fmt: skip
 say(
-    "clause", "{what:subject#} {mods:gains#} until end of turn", Affect, duration=END_OF_TURN,
-    fits=lambda value, talk: not value.said, hear={"what": hear_group},
+    "clause", "{what:subject#} {mods:gains#} until end of turn",
+    lambda values, talk: Affect(values["what"], others_of_affected(values["what"], values["mods"])),
+    take=lambda value, talk: _until_end_of_turn(value, ""), hear={"what": hear_group},
 )  # fmt: skip
 say(
     "clause", "until end of turn, {what:subject#} {mods:gains#}",
-    lambda values, talk: Affect(values["what"], values["mods"], said="first"),
-    take=lambda value, talk: (
-        {"what": value.what, "mods": value.mods}
-        if isinstance(value, Affect) and value.said == "first" and value == Affect(value.what, value.mods)
-        else None
-    ),
+    lambda values, talk: Affect(values["what"], others_of_affected(values["what"], values["mods"]), said="first"),
+    take=lambda value, talk: _until_end_of_turn(value, "first"),
     hear={"what": hear_group},
 )  # fmt: skip
 say("clause", "{what:subject#} {mods:becomings#}", Affect, duration=FOREVER, hear={"what": hear_group})

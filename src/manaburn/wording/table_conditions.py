@@ -436,3 +436,13 @@ def _it(talk: Talk) -> Noun:
     if found is None:
         raise Unsaid
     return talk.again(found)
+
+
+# --- several at once ----------------------------------------------------------------------------------------------------
+say("conditions", "{condition:condition}")
+say(
+    "conditions", "{first:condition} and {second:condition}", lambda values, talk: Every((values["first"], values["second"])),
+    take=lambda value, talk: (
+        {"first": value.parts[0], "second": value.parts[1]} if isinstance(value, Every) and len(value.parts) == 2 else None
+    ),
+)  # fmt: skip

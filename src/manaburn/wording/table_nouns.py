@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from manaburn.abilities.amounts import Num
 from manaburn.abilities.base import Noun
-from manaburn.abilities.filters import Anything, DamageSource, IsSpell, Other
+from manaburn.abilities.filters import Anything, DamageSource, HasType, IsSpell, Other
 from manaburn.abilities.nouns import (
     All,
     Among,
@@ -25,6 +25,7 @@ from manaburn.abilities.nouns import (
 from manaburn.abilities.terms import BATTLEFIELD, EXILE, GRAVEYARD, HAND, LIBRARY, STACK
 from manaburn.abilities.verbs_cards import Remaining
 from manaburn.wording.grammar import Values, mean, say
+from manaburn.wording.noun_phrases import is_subtypes
 from manaburn.wording.table_refs import holds, how, said
 from manaburn.wording.talk import Pile, Talk, Unsaid
 
@@ -122,11 +123,23 @@ say(
     "subject.pl", "{noun:bare.pl}",
     take=lambda value, talk: {"noun": value} if _is_said(value, "", True) else None,
 )  # fmt: skip
-for _first, _second in (("thing.sg", "bare.pl"), ("thing.sg", "thing.sg")):
+for _first, _second in (("thing.sg", "bare.pl"), ("thing.sg", "thing.sg"), ("all.pl", "all.pl")):
     say(
         "subject.pl", "{first:" + _first + "} and {second:" + _second + "}",
         lambda values, talk: Joined((values["first"], values["second"])), take=lambda value, talk: two(value),
     )  # fmt: skip
+say(
+    "subject.pl", "{first:bare.pl} and {second:bare.pl}",
+    lambda values, talk: _both_groups(values["first"], values["second"]), take=lambda value, talk: two(value),
+)  # fmt: skip
+
+
+def _both_groups(first: All, second: All) -> Joined:
+    """Two groups; a mere list of types or subtypes is one ("artifacts and lands")."""
+    if isinstance(first.what, HasType) or is_subtypes(first.what):
+        raise Unsaid
+    return Joined((first, second))
+
 
 # --- what damage is dealt to ---
 say("victim", "{noun:any target}")

@@ -9,18 +9,29 @@ from manaburn.abilities.abilities import EntersWith, Static
 from manaburn.abilities.amounts import Num
 from manaburn.abilities.base import Ability, Effect, Filter
 from manaburn.abilities.effects import Seq
-from manaburn.abilities.filters import Both, ChosenColor, ChosenName, ChosenType, HasSupertype, HasType, Non
-from manaburn.abilities.modifications import ChangeTypes, SetColors
+from manaburn.abilities.filters import (
+    Anything,
+    Both,
+    ChosenColor,
+    ChosenName,
+    ChosenType,
+    ControlledBy,
+    HasSupertype,
+    HasType,
+    Non,
+    SharesWith,
+)
+from manaburn.abilities.modifications import CantBeTargeted, CantPlay, ChangeTypes, SetColors
 from manaburn.abilities.node import Node
-from manaburn.abilities.nouns import ChosenPlayer, EachPlayer, Target
+from manaburn.abilities.nouns import All, ChosenPlayer, EachPlayer, Opponents, Target
 from manaburn.abilities.plays import CantActivate
-from manaburn.abilities.terms import BASIC, CREATURE, END_OF_TURN, FOREVER, LAND, TYPE_BITS
+from manaburn.abilities.terms import BASIC, CREATURE, END_OF_TURN, FOREVER, LAND, STACK, TYPE_BITS
 from manaburn.abilities.verbs import Affect
 from manaburn.abilities.verbs_cards import AddMana, ChooseColor
 from manaburn.abilities.verbs_choices import CHOICE_KEYS, ChooseQuality
 from manaburn.wording.grammar import GRAMMAR, Choice, Reader, Values, Writer, const, mean, say
-from manaburn.wording.noun_phrases import COLOR_WORDS, read_list, write_list
-from manaburn.wording.talk import THIS, Talk, Unsaid
+from manaburn.wording.noun_phrases import COLOR_WORDS, both, parts_of, read_list, with_part, write_list
+from manaburn.wording.talk import THIS, YOU, Talk, Unsaid
 from manaburn.wording.verbs import verb
 
 # --- what there is to choose ------------------------------------------------------------------------------------------
@@ -268,6 +279,83 @@ def _stopped(value: Any, mana: bool) -> Values | None:
         return None
     what = value.mods[0].what
     return {"what": what} if value == Static(EachPlayer(), (CantActivate(what, mana),)) else None
+
+
+# --- what is shared ------------------------------------------------------------------------------------------------------
+for _quality in ("creature type", "color", "card type"):
+    for _template, _said in ((f"that shares a {_quality} with {{what:thing.sg}}", ""),
+                             (f"that shares at least one {_quality} with {{what:thing.sg}}", "least"),
+                             (f"that share a {_quality} with {{what:thing.sg}}", "share")):  # fmt: skip
+        say(
+            "post", _template,
+            lambda values, talk, quality=_quality, said=_said: SharesWith(values["what"], quality, said),
+            take=lambda value, talk, quality=_quality, said=_said: (
+                {"what": value.what}
+                if isinstance(value, SharesWith) and (value.quality, value.said) == (quality, said)
+                else None
+            ),
+        )  # fmt: skip
+
+# --- spells by what was chosen, and what can't be played or aimed at ---------------------------------------------------
+say(
+    "spells", "{what:spell.pl} you <cast> of the chosen type",
+    lambda values, talk: with_part(with_part(values["what"], ChosenType("after")), ControlledBy(YOU)),
+    take=lambda value, talk: _chosen_spells(value),
+)  # fmt: skip
+
+
+def _chosen_spells(value: Any) -> Values | None:
+    parts = parts_of(value) if isinstance(value, Filter) else ()
+    if len(parts) < 2 or parts[-1] != ControlledBy(YOU) or not isinstance(parts[-2], ChosenType):
+        return None
+    return {"what": both(parts[:-2])} if parts[-2].said == "after" else None
+
+
+say(
+    "static", "{what:spells} can't be <cast>.", lambda values, talk: Static(All(values["what"], STACK), (CantPlay(),)),
+    take=lambda value, talk: (
+        {"what": value.what.what}
+        if isinstance(value, Static)
+        and isinstance(value.what, All)
+        and value == Static(All(value.what.what, STACK), (CantPlay(),))
+        else None
+    ),
+)  # fmt: skip
+_EVERYTHING: Final = Anything()
+_THEIRS: Final = ControlledBy(Opponents("your opponents"))
+for _of, _spells, _sources in (
+    ("spells or abilities your opponents control", _THEIRS, _THEIRS),
+    ("abilities your opponents control", None, _THEIRS),
+):
+    mean("cannot#", f"can't be the [target|targets] of {_of}", (CantBeTargeted(_spells, _sources),))
+# of one thing these words mean shroud (``bygone``)
+mean("cannot.pl", "can't be the targets of spells or abilities", (CantBeTargeted(_EVERYTHING, _EVERYTHING),))
+say(
+    "cannot#", "can't be the [target|targets] of {spells:spell.pl}", lambda values, talk: (CantBeTargeted(values["spells"]),),
+    take=lambda value, talk: (
+        {"spells": value[0].spells}
+        if len(value) == 1 and isinstance(value[0], CantBeTargeted) and value[0].spells and value[0].sources is None
+        else None
+    ),
+)  # fmt: skip
+say(
+    "cannot#", "can't be the [target|targets] of {spells:spell.pl} or abilities from {sources:source.pl}",
+    lambda values, talk: (CantBeTargeted(values["spells"], values["sources"]),),
+    take=lambda value, talk: (
+        {"spells": value[0].spells, "sources": value[0].sources}
+        if len(value) == 1 and isinstance(value[0], CantBeTargeted) and value[0].spells and value[0].sources
+        else None
+    ),
+)  # fmt: skip
+say(
+    "cannot#", "can't be the [target|targets] of abilities from {sources:source.pl}",
+    lambda values, talk: (CantBeTargeted(None, values["sources"]),),
+    take=lambda value, talk: (
+        {"sources": value[0].sources}
+        if len(value) == 1 and isinstance(value[0], CantBeTargeted) and value[0].spells is None
+        else None
+    ),
+)  # fmt: skip
 
 
 # --- whether something was chosen at all ------------------------------------------------------------------------------

@@ -6,13 +6,14 @@ from dataclasses import fields, replace
 from typing import Any, Final
 
 from manaburn.abilities.abilities import Static
-from manaburn.abilities.conditions import Not
-from manaburn.abilities.filters import Non
+from manaburn.abilities.conditions import Fits, Not
+from manaburn.abilities.filters import InZone, Is, Non, Other
 from manaburn.abilities.modifications import (
     AddAbilities,
     AttacksOnlyWho,
     CanBlockOnly,
     CantBeBlockedBy,
+    ChangePT,
     ChangeTypes,
     DamageIsCertain,
     LoseAbilities,
@@ -28,6 +29,7 @@ from manaburn.abilities.node import Node
 from manaburn.abilities.nouns import AFFECTED, All, DefendingPlayer, EachPlayer, It
 from manaburn.abilities.terms import BATTLEFIELD, GRAVEYARD
 from manaburn.wording.grammar import GRAMMAR, Firsts, Grammar, Reader, Reading, Values, Writer, mean, say
+from manaburn.wording.links import rewrite
 from manaburn.wording.noun_phrases import head_of
 from manaburn.wording.table_amounts import for_each, is_late, per_of
 from manaburn.wording.talk import THIS, YOU, Talk, Unsaid
@@ -198,6 +200,31 @@ def hear_group(talk: Talk, value: Any) -> None:
         talk.mention(It(AFFECTED), head_of(value.what), value.said != "each")
 
 
+_NOT_ITSELF: Final = Non(Is(It(AFFECTED)))
+
+
+def others_of_affected(what: Any, mods: tuple[Any, ...]) -> tuple[Any, ...]:
+    """Numbers of "other" things count others than what is changed, where that is not the card itself."""
+    if what == THIS:
+        return mods
+    return tuple(rewrite(mod_, _not_itself) if isinstance(mod_, ChangePT | SetPT) else mod_ for mod_ in mods)
+
+
+def others_said(what: Any, mods: tuple[Any, ...]) -> tuple[Any, ...]:
+    """The opposite."""
+    if what == THIS:
+        return mods
+    return tuple(rewrite(mod_, _plain_other) if isinstance(mod_, ChangePT | SetPT) else mod_ for mod_ in mods)
+
+
+def _not_itself(node: Node) -> Node:
+    return _NOT_ITSELF if node == Other() else node
+
+
+def _plain_other(node: Node) -> Node:
+    return Other() if node == _NOT_ITSELF else node
+
+
 _GROUP: Final[dict[str, Any]] = {"hear": {"what": hear_group}}
 say("static", "{what:own name} {mods:own static mod}.", Static)
 say(
@@ -218,13 +245,14 @@ say(
 def _static(values: Values, talk: Talk) -> Static:
     """What a card says of its own colour or subtypes defines them, in every zone (405.2 / 604.3)."""
     defining = values["what"] == THIS and not talk.facts.quoted and all(_defines(mod_) for mod_ in values["mods"])
-    return Static(values["what"], values["mods"], zone=-1 if defining else BATTLEFIELD)
+    mods = others_of_affected(values["what"], values["mods"])
+    return Static(values["what"], mods, zone=-1 if defining else BATTLEFIELD)
 
 
 def _static_parts(value: Any, talk: Talk) -> Values | None:
     if not isinstance(value, Static):
         return None
-    values: Values = {"what": value.what, "mods": value.mods}
+    values: Values = {"what": value.what, "mods": others_said(value.what, value.mods)}
     return values if value in (Static(value.what, value.mods), _static(values, talk)) else None
 
 
@@ -236,14 +264,14 @@ def _defines(mod_: Any) -> bool:
 
 say(
     "static",
-    "{what:subject#} {mods:static mods#} as long as {condition:condition}.",
+    "{what:subject#} {mods:static mods#} as long as {condition:conditions}.",
     Static,
     fits=lambda v, t: not v.said,
     **_GROUP,
 )
 say(
-    "static", "as long as {condition:condition}, {what:subject#} {mods:static mods#}.",
-    lambda values, talk: Static(values["what"], values["mods"], values["condition"], said="first"),
+    "static", "as long as {condition:conditions}, {what:subject#} {mods:static mods#}.",
+    lambda values, talk: _conditional(values),
     take=lambda value, talk: _first_condition(value),
     **_GROUP,
 )  # fmt: skip
@@ -267,11 +295,19 @@ def _unless(values: Values) -> Static:
     return Static(values["what"], values["mods"], Not(values["condition"]), said="unless")
 
 
+def _conditional(values: Values) -> Static:
+    """A static ability with its condition first; one that speaks of its card in a graveyard works there (402.8 / 113.6)."""
+    condition = values["condition"]
+    zone = GRAVEYARD if any(node == Fits(THIS, InZone(GRAVEYARD)) for node in condition.walk()) else BATTLEFIELD
+    mods = others_of_affected(values["what"], values["mods"])
+    return Static(values["what"], mods, condition, zone, said="first")
+
+
 def _first_condition(value: Any) -> Values | None:
     if not isinstance(value, Static) or value.said != "first" or value.condition is None:
         return None
-    values: Values = {"what": value.what, "mods": value.mods, "condition": value.condition}
-    return values if value == Static(value.what, value.mods, value.condition) else None
+    values: Values = {"what": value.what, "mods": others_said(value.what, value.mods), "condition": value.condition}
+    return values if value == _conditional(values) else None
 
 
 say("static", "you control {what:thing.sg}.", Static, mods=(SetController(YOU),))

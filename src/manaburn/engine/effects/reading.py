@@ -147,7 +147,12 @@ def reads(node: Node) -> tuple[int, int]:
     return layers, parts
 
 
+_SHARED: Final = {"color": _COLOR, "creature type": _TYPE, "card type": _TYPE}
+
+
 def _of(node: Node) -> tuple[int, int]:
+    if isinstance(node, filters.SharesWith):
+        return _SHARED[node.quality], 0
     if isinstance(node, amounts.Stat):
         return _STATS.get(node.stat, (ALL_LAYERS, EVERYTHING))
     if isinstance(node, nouns.All):

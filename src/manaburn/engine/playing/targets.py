@@ -8,6 +8,7 @@ from manaburn.abilities import events as ev
 from manaburn.abilities.conditions import WasPaid
 from manaburn.abilities.effects import Delayed, If, Modal, Reflexive
 from manaburn.abilities.filters import AnyTarget, Both, Either, Is, IsOpponent, IsPlayer
+from manaburn.abilities.modifications import CantBeTargeted
 from manaburn.abilities.nouns import Target, That
 from manaburn.abilities.stacked import OnStack
 from manaburn.abilities.terms import (
@@ -43,6 +44,7 @@ ITSELF: Final = Refusal("target.itself", "a spell or ability can't target itself
 HAS_SHROUD: Final = Refusal("keyword.shroud", "it has shroud")
 HAS_HEXPROOF: Final = Refusal("keyword.hexproof", "it has hexproof and an opponent controls it")
 PROTECTED: Final = Refusal("keyword.protection", "it has protection from the source")
+BARRED: Final = Refusal("target.is", "an effect says that it can't be the target")
 PLAYER_SHROUD: Final = Refusal("keyword.shroud", "that player has shroud")
 PLAYER_HEXPROOF: Final = Refusal("keyword.hexproof", "that player has hexproof and is an opponent")
 PLAYER_PROTECTED: Final = Refusal("keyword.protection", "that player has protection from the source")
@@ -168,7 +170,30 @@ def check_target(state: State, word: Target, ref: int, ctx: Context, stacked: in
         return NOT_WHOSE
     if not word.what.test(state, ref, ctx):
         return DOES_NOT_FIT
+    refused = _check_barred(state, ref, ctx, stacked)
+    if refused is not None:
+        return refused
     return check_protection(state, ref, ctx) if obj.zone == BATTLEFIELD else None
+
+
+def _check_barred(state: State, ref: int, ctx: Context, stacked: int) -> Refusal | None:
+    """Effects that say what can't target it (415 / 115)."""
+    for rule in state.rule_effects(CantBeTargeted):
+        mod = rule.mod
+        if not isinstance(mod, CantBeTargeted) or not rule.covers(state, ref):
+            continue
+        by = mod.spells if _is_of_spell(state, ctx.source, stacked) else mod.sources
+        if by is not None and by.test(state, ctx.source, rule.ctx):
+            return BARRED
+    return None
+
+
+def _is_of_spell(state: State, source: int, stacked: int) -> bool:
+    """Whether what targets is a spell (else: an ability), perhaps one that is only about to be played."""
+    if stacked:
+        obj = state.objects.get(stacked)
+        return obj is None or obj.kind != ABILITY
+    return state.zone_of(source) != BATTLEFIELD
 
 
 def _check_player(state: State, ref: int, ctx: Context) -> Refusal | None:
