@@ -291,6 +291,51 @@ class MayPay(Composite):
 
 
 @dataclass(frozen=True)
+class AnyMay(Composite):
+    """ "Any player may do. If a player does, then. If no one does, otherwise": asked in turn order until one does.
+
+    He is ``It(EACH)`` in what he does (or pays, with ``cost``), and ``It("one who did")`` afterwards.
+    """
+
+    who: Noun
+    do: Effect | None
+    cost: Cost | None = None
+    then: Effect | None = None
+    otherwise: Effect | None = None
+    said: str = field(default="", compare=False)
+
+    def step(self, state: State, frame: EffectFrame, pc: int) -> bool:
+        if pc == 0:
+            frame.kept = self.who.refs(state, frame.ctx)
+            frame.note = 0  # how many have been asked
+        elif frame.picked == (1,):
+            return self._done(state, frame)
+        if frame.note >= len(frame.kept):
+            if self.otherwise is not None:
+                state.run(self.otherwise, frame.ctx)
+            return True
+        player = frame.kept[frame.note]
+        ctx = frame.ctx.bind(EACH, (player,))
+        frame.note += 1
+        if self.cost is not None:
+            state.offer_payment(ref_player(player), self.cost, ctx, "cost.is")
+        elif self.do is not None and self.do.payable(state, ctx):
+            state.confirm(ref_player(player), self.do, ctx, "resolve.choices")
+        else:
+            frame.picked = (0,)
+        return False
+
+    def _done(self, state: State, frame: EffectFrame) -> bool:
+        """One of them does it."""
+        player = frame.kept[frame.note - 1]
+        ctx = frame.ctx.bind("one who did", (player,)).bind(EACH, (player,))
+        parts = tuple(part for part in (self.do, self.then) if part is not None)
+        if parts:
+            state.run(Seq(parts), ctx)
+        return True
+
+
+@dataclass(frozen=True)
 class WhereX(Composite):
     """The effect, with X being an amount found out as it begins ("..., where X is the number of Zombies you control")."""
 

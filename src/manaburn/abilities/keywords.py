@@ -11,6 +11,7 @@ from manaburn.abilities.conditions import CameSinceUpkeep, Compare, Fits, ForSom
 from manaburn.abilities.costs import Alternative, Cost, ManaCost
 from manaburn.abilities.effects import EACH, Delayed, If, May, Seq, Unless
 from manaburn.abilities.filters import (
+    Anything,
     Blocking,
     Both,
     ControlledBy,
@@ -31,6 +32,7 @@ from manaburn.abilities.nouns import (
     All,
     Chosen,
     DefendingPlayer,
+    EachPlayer,
     EventObject,
     EventOther,
     EventPlayer,
@@ -41,6 +43,7 @@ from manaburn.abilities.nouns import (
     This,
     You,
 )
+from manaburn.abilities.replacements import Instead
 from manaburn.abilities.terms import (
     ANY_NUMBER,
     ARTIFACT,
@@ -54,11 +57,13 @@ from manaburn.abilities.terms import (
     EXILE,
     FOREVER,
     GRAVEYARD,
+    GE,
     GT,
     HAND,
     KEYWORD_BITS,
     LAND,
     LE,
+    LIBRARY,
     STACK,
     UPKEEP,
 )
@@ -68,6 +73,7 @@ from manaburn.abilities.triggers import (
     Blocks,
     CastThis,
     DealsDamage,
+    Draws,
     LastCounterRemoved,
     OneOf,
     StepBegins,
@@ -86,7 +92,7 @@ from manaburn.abilities.verbs import (
     Tap,
 )
 from manaburn.abilities.verbs_cards import CopySpell, PlayFree, Search, Shuffle, SpellsBefore
-from manaburn.abilities.verbs_players import Discard, Draw, GainLife
+from manaburn.abilities.verbs_players import Discard, Draw, GainLife, Mill
 
 if TYPE_CHECKING:
     from manaburn.abilities.base import Ability, Amount, Condition, Effect, Filter, Noun
@@ -381,6 +387,14 @@ def _morph(keyword: Keyword, rules: Rules) -> tuple[Ability, ...]:
     return (AlternativeCost(Alternative(keyword.name, Cost(ManaCost(3)), face_down=True)),)
 
 
+def _dredge(keyword: Keyword, rules: Rules) -> tuple[Ability, ...]:
+    """Instead of a draw that many cards are milled and it comes back, if there are so many (502.49 / 702.49, 702.52)."""
+    number = Num(keyword.number)
+    enough = Compare(Count(All(Anything(), LIBRARY, YOU)), GE, number)
+    back = Instead(Draws(YOU), Seq((Mill(YOU, number), MoveTo(THIS, HAND))), optional=True)
+    return (Static(EachPlayer(), (back,), enough, GRAVEYARD, keyword.name),)
+
+
 def _retrace(keyword: Keyword, rules: Rules) -> tuple[Ability, ...]:
     """Played from the graveyard with a land card discarded as an additional cost (502.81 / 702.81)."""
     land = Discard(Chosen("discarded", HasType(LAND), HAND, YOU))
@@ -405,6 +419,7 @@ _MEANINGS: Final[dict[str, Callable[[Keyword, Rules], tuple[Ability, ...]]]] = {
     "cycling": _cycling,
     "deathtouch": _deathtouch,
     "devour": _devour,
+    "dredge": _dredge,
     "echo": _echo,
     "equip": _equip,
     "evoke": _evoke,

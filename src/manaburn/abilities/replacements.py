@@ -101,11 +101,13 @@ class Instead(Modification):
     """If such an event would happen, something else is done instead (None: nothing is).
 
     About all such events, whatever it is said of. ``optional``: its controller, or the player of the event, may do so.
+    ``once``: the next time only.
     """
 
     event: Pattern
     do: Effect | None
     optional: bool = False
+    once: bool = False
     said: str = field(default="", compare=False)
 
     @property

@@ -35,6 +35,7 @@ _CUES: Final[dict[str, tuple[str, ...]]] = {
     "deathtouch": ("enough to destroy it", "destroy that creature", "dealt damage by this creature are destroyed"),
     "defender": ("can't attack", "Walls can't attack"),
     "devour": ("may sacrifice any number of creatures",),
+    "dredge": ("return this card from your graveyard to your hand",),
     "double strike": ("both first-strike and regular combat damage",),
     "echo": ("came under your control since the beginning of your last upkeep",),
     "enchant": ("Target a", "enchanted"),

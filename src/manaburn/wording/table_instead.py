@@ -16,19 +16,21 @@ from manaburn.abilities.filters import (
     IsPlayer,
     IsSpell,
 )
-from manaburn.abilities.nouns import EachPlayer, EventPlayer, It, Opponents
+from manaburn.abilities.nouns import EachPlayer, EventPlayer, It, Opponents, TopOfLibrary
 from manaburn.abilities.replacements import (
     CountersInstead,
     DamageInstead,
     Instead,
     LifeFloor,
     NthDraw,
+    SkipStep,
     TokensInstead,
 )
-from manaburn.abilities.terms import END_OF_TURN
+from manaburn.abilities.terms import BEGIN_COMBAT, DRAW, END_OF_TURN, UNTAP, UPKEEP
 from manaburn.abilities.triggers import DealsDamage, Draws, GainsLife
 from manaburn.abilities.verbs import Affect
-from manaburn.abilities.verbs_players import Discard, SkipThat
+from manaburn.abilities.verbs_cards import Look
+from manaburn.abilities.verbs_players import Discard, SkipNext, SkipThat
 from manaburn.wording.grammar import GRAMMAR, SUBJECT, Values, mean, say
 from manaburn.wording.noun_phrases import head_of, with_part, without_part
 from manaburn.wording.table_refs import Demonstrative, holds
@@ -85,6 +87,21 @@ verb("[skips|skip] that draw", SkipThat, who=SUBJECT)
 # A text: (optional, effect, how it was said). "said" of ``Instead``: "after" ("X instead"), "before" ("instead X"),
 # "inside" ("you may instead X").
 Text = tuple[bool, Effect, str]
+say(
+    "instead", "they {first:reveal it} instead. {rest:body}",
+    lambda values, talk: (False, _followed(_shown(), values), "shown"),
+    take=lambda value, talk: (
+        {"first": True, "rest": value[1].parts[1] if len(value[1].parts) == 2 else Seq(value[1].parts[1:])} if value[2] == "shown" else None
+    ),
+    hear={"first": lambda talk, value: talk.mention(It("drawn"), "card")},
+)  # fmt: skip
+mean("reveal it", "reveal it", True)
+
+
+def _shown() -> Look:
+    return Look(TopOfLibrary(Num(1), EventPlayer()), EventPlayer(), True, "drawn")
+
+
 
 
 def _followed(first: Effect, values: Values) -> Effect:
@@ -161,11 +178,11 @@ _Ways().add()
 
 def _instead(values: Values) -> Instead:
     optional, effect, said = values["text"]
-    return Instead(values["event"], effect, optional, said)
+    return Instead(values["event"], effect, optional, False, said)
 
 
 def _instead_parts(value: Any) -> Values | None:
-    if not isinstance(value, Instead) or value.do is None:
+    if not isinstance(value, Instead) or value.do is None or value.once:
         return None
     return {"event": value.event, "text": (value.optional, value.do, value.said)}
 
@@ -203,6 +220,26 @@ say(
         else None
     ),
 )  # fmt: skip
+
+
+say(
+    "sentence", "the next {time:time} you would draw a card this turn, {text:instead}",
+    lambda values, talk: _next_draw(values["text"]), take=lambda value, talk: _next_parts(value),
+)  # fmt: skip
+mean("time", "time", True)
+
+
+def _next_draw(text: Text) -> Affect:
+    optional, effect, said = text
+    if optional:
+        raise Unsaid
+    return Affect(EachPlayer(), (Instead(Draws(YOU), effect, False, True, said),), END_OF_TURN, said="next")
+
+
+def _next_parts(value: Any) -> Values | None:
+    if not isinstance(value, Affect) or value.said != "next" or not isinstance(value.mods[0], Instead):
+        return None
+    return {"time": True, "text": (False, value.mods[0].do, value.mods[0].said)}
 
 
 # --- amounts of damage --------------------------------------------------------------------------------------------------
@@ -433,3 +470,27 @@ def _floor(value: Any, how: str | None) -> Values | None:
         return None
     total = value.mods[0].total
     return {"total": total, "again": total, "condition": value.condition}
+
+
+# --- skips -------------------------------------------------------------------------------------------------------------------
+_STEPS: Final = (
+    ("untap step", UNTAP, False), ("upkeep step", UPKEEP, False), ("draw step", DRAW, False), ("combat phase", BEGIN_COMBAT, True),
+)  # fmt: skip
+for _word, _part, _phase in _STEPS:
+    for _text, _who in (
+        (f"skip your {_word}.", YOU), (f"players skip their {_word}s.", EachPlayer()),
+        (f"each player skips their {_word}.", EachPlayer()),
+    ):  # fmt: skip
+        say(
+            "static", _text,
+            lambda values, talk, who=_who, part=_part, phase=_phase, said=_text.split()[0]: Static(
+                who, (SkipStep(part, phase, said),)
+            ),
+            take=lambda value, talk, who=_who, part=_part, phase=_phase, said=_text.split()[0]: holds(
+                value == Static(who, (SkipStep(part, phase),)) and value.mods[0].said == said
+            ),
+        )  # fmt: skip
+    verb(f"[skips|skip] <their> next {_word}", SkipNext, who=SUBJECT, part=_part, phase=_phase, you=True)
+    say("verb.imp", f"skip your next {_word}", SkipNext, who=SUBJECT, part=_part, phase=_phase)
+verb("[skips|skip] <their> next turn", SkipNext, who=SUBJECT, part=-1, you=True)
+verb("[skips|skip] <their> next {count:count} turns", SkipNext, who=SUBJECT, part=-1, you=True)

@@ -23,7 +23,7 @@ PLAIN: Final = tuple(
 )
 # with a number after them; with a cost; with both
 NUMBERED: Final = (
-    "bloodthirst", "bushido", "devour", "fading", "graft", "modular", "poisonous", "rampage", "soulshift", "vanishing",
+    "bloodthirst", "bushido", "devour", "dredge", "fading", "graft", "modular", "poisonous", "rampage", "soulshift", "vanishing",
 )  # fmt: skip
 COSTED: Final = (
     "buyback", "cumulative upkeep", "cycling", "echo", "equip", "evoke", "flashback", "kicker", "morph", "transmute",

@@ -14,6 +14,7 @@ from manaburn.wording import (
     chain,
     table_abilities,
     table_amounts,
+    table_anyone,
     table_becoming,
     table_choices,
     table_clauses,
@@ -70,6 +71,7 @@ TABLES: Final = (
     table_combat,
     table_elsewhere,
     table_shields,
+    table_anyone,
 )  # fmt: skip
 
 # keywords that stand in a line of their own though they have no parameter

@@ -258,6 +258,9 @@ class ReplaceFrame(ContextFrame):
         elif isinstance(change, EntersChanged):
             entering.change(state, event, change, ctx)
         elif isinstance(change, Instead):
+            if change.once:
+                shields.use_up(state, self.key, 0)
+                state.touch()
             self._replace(event, change.do, ctx)
 
     def _send(self, state: State, event: Event, change: MovesInstead, ctx: Context) -> None:
