@@ -23,6 +23,7 @@ from manaburn.abilities import (
     nouns,
     plays,
     replacements,
+    verbs_exchange,
     stacked,
     this_way,
     triggers,
@@ -45,6 +46,7 @@ _MODULES: Final = (
     verbs_players, verbs_sides,
     stacked,
     replacements,
+    verbs_exchange,
     this_way,
     combat_rules,
 )  # fmt: skip

@@ -26,6 +26,7 @@ from manaburn.wording import (
     table_elsewhere,
     table_entering,
     table_events,
+    table_exchange,
     table_granted,
     table_instead,
     table_keywords,
@@ -72,6 +73,7 @@ TABLES: Final = (
     table_elsewhere,
     table_shields,
     table_anyone,
+    table_exchange,
 )  # fmt: skip
 
 # keywords that stand in a line of their own though they have no parameter

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 from manaburn.abilities import events as ev
 from manaburn.abilities.abilities import Activated, Triggered
 from manaburn.abilities.terms import BATTLEFIELD, GRAVEYARD, HAND, OUTSIDE, PERMANENT_TYPES, STACK
+from manaburn.abilities.verbs_exchange import ExchangeControl
 from manaburn.engine.combat import combat_damage
 from manaburn.engine.frames import ContextFrame, Frame
 from manaburn.engine.objects import ABILITY, COMBAT_DAMAGE, SPELL_COPY
@@ -73,7 +74,7 @@ class ResolveFrame(ContextFrame):
             words = casting.spell_words(state, self.ref, self.ctx)
         if words:
             self.ctx = targets.recheck(state, words, self.ctx, self.ref)
-            if targets.all_illegal(self.ctx):
+            if targets.all_illegal(self.ctx) and not _regardless(effect):
                 state.pop_frame()
                 _fizzle(state, obj)
                 return
@@ -90,6 +91,11 @@ class ResolveFrame(ContextFrame):
         new = ResolveFrame(self.ctx, self.ref)
         self._into(new)
         return new
+
+
+def _regardless(effect: Effect | None) -> bool:
+    """Whether a text says that it resolves even if its target is illegal."""
+    return effect is not None and any(isinstance(node, ExchangeControl) and node.regardless for node in effect.walk())
 
 
 def so_far(state: State) -> list[ev.Event]:

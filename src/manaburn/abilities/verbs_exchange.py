@@ -1,0 +1,79 @@
+"""The verbs that exchange: control of permanents, life totals (701.8b / 701.12)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from manaburn.abilities import events as ev
+from manaburn.abilities.base import Effect, Noun
+from manaburn.abilities.modifications import SetController
+from manaburn.abilities.nouns import It
+from manaburn.abilities.terms import FOREVER, player_ref, ref_player
+
+if TYPE_CHECKING:
+    from manaburn.abilities.context import Context
+    from manaburn.engine.frames import EffectFrame
+    from manaburn.engine.state import State
+
+
+@dataclass(frozen=True)
+class ExchangeControl(Effect):
+    """ "exchange control of one and another": only if both are there and two players control them.
+
+    Without ``other`` the first noun means both. ``otherwise`` is done where no exchange is made; ``regardless``: the
+    ability resolves even if its target has become illegal.
+    """
+
+    what: Noun
+    other: Noun | None = None
+    otherwise: Effect | None = None
+    regardless: bool = False
+    said: str = field(default="", compare=False)
+
+    def _pair(self, state: State, ctx: Context) -> tuple[int, ...]:
+        refs = self.what.refs(state, ctx)
+        if self.other is not None:
+            refs = (*refs[:1], *self.other.refs(state, ctx)[:1])
+        return tuple(ref for ref in refs if ref > 0 and state.on_battlefield(ref))
+
+    def step(self, state: State, frame: EffectFrame, pc: int) -> bool:
+        pair = self._pair(state, frame.ctx)
+        seats = tuple(state.controller(ref) for ref in pair)
+        if len(pair) != 2 or seats[0] == seats[1]:
+            if self.otherwise is not None:
+                state.run(self.otherwise, frame.ctx)
+            return True
+        for ref, seat in ((pair[0], seats[1]), (pair[1], seats[0])):
+            ctx = frame.ctx.bind("gets it", (player_ref(seat),))
+            state.add_effect((ref,), (SetController(It("gets it")),), FOREVER, None, ctx)
+        return True
+
+    def payable(self, state: State, ctx: Context) -> bool:
+        pair = self._pair(state, ctx)
+        return len(pair) == 2 and state.controller(pair[0]) != state.controller(pair[1])
+
+
+@dataclass(frozen=True)
+class ExchangeLife(Effect):
+    """ "exchange life totals": each gains or loses what is between; not at all if one of them can't (701.8c / 701.12c)."""
+
+    who: Noun
+    other: Noun | None = None
+
+    def step(self, state: State, frame: EffectFrame, pc: int) -> bool:
+        refs = self.who.refs(state, frame.ctx)
+        if self.other is not None:
+            refs = (*refs[:1], *self.other.refs(state, frame.ctx)[:1])
+        if len(refs) != 2:
+            return True
+        lives = tuple(state.players[ref_player(ref)].life for ref in refs)
+        batch: list[ev.Event] = []
+        for ref, change in ((refs[0], lives[1] - lives[0]), (refs[1], lives[0] - lives[1])):
+            if change > 0 and not state.can_gain_life(ref_player(ref)):
+                return True
+            if change != 0:
+                kind = ev.GAIN_LIFE if change > 0 else ev.LOSE_LIFE
+                batch.append(ev.Event(kind, "life.set", 0, ref_player(ref), abs(change), frame.ctx.source))
+        state.propose(batch)
+        return True

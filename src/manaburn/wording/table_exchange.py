@@ -1,0 +1,62 @@
+"""Phrases for exchanges, and for what regenerates "this way"."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from manaburn.abilities.effects import Reflexive
+from manaburn.abilities.nouns import It
+from manaburn.abilities.verbs import Regenerate
+from manaburn.abilities.verbs_exchange import ExchangeControl, ExchangeLife
+from manaburn.wording.grammar import SUBJECT, Values, say
+from manaburn.wording.talk import YOU, Talk, Unsaid
+from manaburn.wording.verbs import verb
+
+# --- control -----------------------------------------------------------------------------------------------------------
+_PAIR = "exchange control of {what:thing.sg} and {other:thing.sg}"
+verb(_PAIR, ExchangeControl)
+verb("exchange control of {what:targets.pl}", ExchangeControl)
+verb("exchange control of {what:them}", ExchangeControl)
+say(
+    "sentence",
+    _PAIR + ". if you don't or can't make an exchange, {otherwise:chain}. this ability still resolves if its target"
+    " becomes illegal.",
+    ExchangeControl, regardless=True,
+)  # fmt: skip
+
+# --- life --------------------------------------------------------------------------------------------------------------
+verb("exchange life totals with {other:player}", ExchangeLife, who=SUBJECT)
+say("clause", "{who:target players} exchange life totals", ExchangeLife)
+
+# --- regeneration ------------------------------------------------------------------------------------------------------
+_LAST = "{do:chain}. when it regenerates this way, {then:chains}."
+
+
+def _when(values: Values, talk: Talk) -> Regenerate:
+    return _with(values["do"], Reflexive(values["then"]))
+
+
+def _with(effect: Any, then: Any) -> Regenerate:
+    if not isinstance(effect, Regenerate) or effect.then is not None:
+        raise Unsaid
+    return replace(effect, then=then)
+
+
+say(
+    "sentence", _LAST, _when,
+    take=lambda value, talk: (
+        {"do": replace(value, then=None), "then": value.then.effect}
+        if isinstance(value, Regenerate) and isinstance(value.then, Reflexive)
+        else None
+    ),
+)  # fmt: skip
+say(
+    "sentence", "{do:chain}. {then:chain} if it regenerates this way.",
+    lambda values, talk: _with(values["do"], values["then"]),
+    take=lambda value, talk: (
+        {"do": replace(value, then=None), "then": value.then}
+        if isinstance(value, Regenerate) and value.then is not None and not isinstance(value.then, Reflexive)
+        else None
+    ),
+)  # fmt: skip
