@@ -12,7 +12,11 @@ from manaburn.wording import VOCABULARIES, facts_of, read, write
 from tests.wording.test_reading import NAME, OTHERS, WORD, refused_or
 
 LINES = (Path(__file__).parent / "instead.txt").read_text().splitlines()
-TEXTS = [(line.split("|", 1)[0], line.split("|", 1)[1].replace("\\n", "\n")) for line in LINES if "|" in line]
+# a line with an asterisk holds a word that may be another without another meaning ("that card", "that creature")
+TEXTS = [
+    (line.split("|", 1)[0].strip("*"), line.split("|", 1)[1].replace("\\n", "\n")) for line in LINES if "|" in line
+]
+STRICT = [text for text, line in zip(TEXTS, LINES, strict=True) if not line.startswith("*")]
 
 
 @pytest.mark.parametrize(("type_line", "text"), TEXTS, ids=lambda part: part[:50])
@@ -24,7 +28,7 @@ def test_a_text_is_read_and_written_back(type_line: str, text: str) -> None:
         assert read(write(abilities, facts_of(NAME, type_line), vocabulary), NAME, type_line) == abilities
 
 
-@pytest.mark.parametrize(("type_line", "text"), TEXTS, ids=lambda part: part[:50])
+@pytest.mark.parametrize(("type_line", "text"), STRICT, ids=lambda part: part[:50])
 def test_no_word_goes_unread(type_line: str, text: str) -> None:
     abilities = read(text, NAME, type_line)
     for match in WORD.finditer(text):

@@ -91,6 +91,10 @@ class Pattern(Node):
     def kinds(self) -> tuple[int, ...]:
         raise NotImplementedError
 
+    def is_possible(self, state: State, ctx: Context) -> bool:
+        """Whether it can still happen: a delayed ability that waits for what can't is over."""
+        return True
+
     def looks_back(self, state: State, event: Event) -> bool:
         """Whether the game looks at the state before this event (410.10d / 603.6d / 603.10)."""
         return False

@@ -37,6 +37,7 @@ from manaburn.abilities.nouns import (
     EventOther,
     EventPlayer,
     It,
+    Linked,
     Opponents,
     Target,
     That,
@@ -56,8 +57,8 @@ from manaburn.abilities.terms import (
     EQ,
     EXILE,
     FOREVER,
-    GRAVEYARD,
     GE,
+    GRAVEYARD,
     GT,
     HAND,
     KEYWORD_BITS,
@@ -77,6 +78,7 @@ from manaburn.abilities.triggers import (
     LastCounterRemoved,
     OneOf,
     StepBegins,
+    ZoneChange,
     dies,
     enters,
 )
@@ -387,6 +389,16 @@ def _morph(keyword: Keyword, rules: Rules) -> tuple[Ability, ...]:
     return (AlternativeCost(Alternative(keyword.name, Cost(ManaCost(3)), face_down=True)),)
 
 
+def _champion(keyword: Keyword, rules: Rules) -> tuple[Ability, ...]:
+    """Another permanent of yours is exiled while it is there, or it is sacrificed as it enters (502.72 / 702.72)."""
+    assert keyword.what is not None, "champion says what"
+    other = Both((keyword.what, ControlledBy(YOU), Other()))
+    away = MoveTo(Chosen("championed", other), EXILE, link="championed")
+    come = Triggered(enters(THIS), Unless(YOU, Cost(actions=(away,)), Sacrifice(THIS)), label=keyword.name)
+    back = MoveTo(Linked("championed"), BATTLEFIELD)
+    return (come, Triggered(ZoneChange(THIS, BATTLEFIELD), back, label=keyword.name))
+
+
 def _dredge(keyword: Keyword, rules: Rules) -> tuple[Ability, ...]:
     """Instead of a draw that many cards are milled and it comes back, if there are so many (502.49 / 702.49, 702.52)."""
     number = Num(keyword.number)
@@ -415,6 +427,7 @@ _MEANINGS: Final[dict[str, Callable[[Keyword, Rules], tuple[Ability, ...]]]] = {
     "affinity": _affinity,
     "bloodthirst": _bloodthirst,
     "bushido": _bushido,
+    "champion": _champion,
     "cumulative upkeep": _cumulative_upkeep,
     "cycling": _cycling,
     "deathtouch": _deathtouch,

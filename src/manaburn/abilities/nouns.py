@@ -329,6 +329,7 @@ class Linked(Noun):
     """What the ability printed with this one dealt with: "the exiled card" (217.7d, 407 / 607)."""
 
     key: str = "exiled"
+    said: str = field(default="", compare=False)
 
     def refs(self, state: State, ctx: Context) -> tuple[int, ...]:
         return state.linked(ctx.source, self.key)

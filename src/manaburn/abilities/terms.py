@@ -138,6 +138,7 @@ AS_LONG_AS: Final = 4  # while a condition holds; never begins if it does not ho
 # --- what is remembered that a permanent did this turn ---------------------------------------------------------
 ATTACKED: Final = 1
 BLOCKED: Final = 2
+DIED: Final = 101  # put into a graveyard from the battlefield, as it was
 DEEDS: Final = {"attacked": ATTACKED, "blocked": BLOCKED}
 
 # --- comparisons -----------------------------------------------------------------------------------------------

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from manaburn.abilities import events as ev
 from manaburn.abilities.base import Condition, Filter, Noun, Pattern
-from manaburn.abilities.terms import BATTLEFIELD, GRAVEYARD, HAND, LIBRARY, PUBLIC_ZONES
+from manaburn.abilities.terms import BATTLEFIELD, GRAVEYARD, HAND, LIBRARY, PHASED_OUT, PUBLIC_ZONES
 
 if TYPE_CHECKING:
     from manaburn.abilities.context import Context
@@ -38,6 +38,13 @@ class ZoneChange(Pattern):
         if self.zone_from < 0 and self.zone_to == BATTLEFIELD:
             return (ev.MOVE, ev.CREATE_TOKEN)  # tokens enter too
         return (ev.MOVE,)
+
+    def is_possible(self, state: State, ctx: Context) -> bool:
+        """Of certain objects that are to leave the battlefield: while one is there, or phased out."""
+        if self.zone_from != BATTLEFIELD or isinstance(self.what, Filter):
+            return True
+        refs = self.what.refs(state, ctx)
+        return not refs or any(state.zone_of(ref) in (BATTLEFIELD, PHASED_OUT) for ref in refs)
 
     def looks_back(self, state: State, event: Event) -> bool:
         """Leaving play, or put from where all see it into a hand or library; a graveyard and "from anywhere" by edition."""
@@ -177,11 +184,15 @@ class BecomesTarget(Pattern):
 
 @dataclass(frozen=True)
 class Discards(Pattern):
-    """ "Whenever X discards a card"; with ``cost`` only to pay for that ("cycles a card"). A noun means what it became."""
+    """ "Whenever X discards a card"; with ``cost`` only to pay for that ("cycles a card"). A noun means what it became.
+
+    ``by``: a spell or ability of one of those players causes it.
+    """
 
     what: Filter | Noun
     who: Noun | None = None
     cost: str = ""
+    by: Noun | None = None
 
     @property
     def kinds(self) -> tuple[int, ...]:
@@ -191,6 +202,8 @@ class Discards(Pattern):
         if event.cause != ev.DISCARDED or event.new_obj == 0 or event.before is None:
             return False
         if not _by(state, event.before.owner, self.who, ctx) or (self.cost and event.text != self.cost):
+            return False
+        if self.by is not None and event.other not in self.by.refs(state, ctx):
             return False
         if isinstance(self.what, Filter):
             return self.what.test(state, event.obj, ctx)

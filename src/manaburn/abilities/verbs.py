@@ -197,6 +197,7 @@ class MoveTo(Effect):
                 event.position = self.position
                 event.tapped = self.tapped
                 event.counters = self.counters
+                event.text = self.link if self.link == "championed" else ""  # what a trigger asks for
                 if self.host is not None and not self._attach(state, frame, event):
                     continue
                 batch.append(event)

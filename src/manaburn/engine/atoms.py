@@ -14,6 +14,7 @@ from manaburn.abilities.modifications import CANT_BE_COUNTERED
 from manaburn.abilities.terms import (
     BATTLEFIELD,
     COMMAND,
+    DIED,
     DRAW,
     EXILE,
     GRAVEYARD,
@@ -153,6 +154,8 @@ def _move(state: State, event: Event, follow: Follow) -> None:
     if state.strays or old.kind == TOKEN or old.kind == SPELL_COPY:
         _note_stray(state, old, event.new_obj)
     if old.zone == BATTLEFIELD:
+        if event.zone_to == GRAVEYARD and facts(state).deaths:
+            state.deeds = (*state.deeds, (DIED, old.id))
         state.leave_combat(old.id)
     elif old.zone == STACK and event.zone_to == BATTLEFIELD:
         continuous.follow(state, old.id, event.new_obj)

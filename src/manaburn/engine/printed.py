@@ -9,6 +9,7 @@ from manaburn.abilities.costs import OR_TWO_GENERIC
 from manaburn.abilities.modifications import SetController
 from manaburn.abilities.nouns import All
 from manaburn.abilities.terms import ANYWHERE, AS_LONG_AS, BATTLEFIELD, HAND, INSTANT, STACK
+from manaburn.abilities.triggers_more import DiedThisTurn, ResolvedTimes
 from manaburn.abilities.verbs import Affect
 
 if TYPE_CHECKING:
@@ -26,6 +27,8 @@ class Printed:
 
     FIELDS: ClassVar = ("name", "node")
     __slots__ = (
+        "asks_deaths",
+        "asks_times",
         "base",
         "changes_control",
         "face_down_play",
@@ -62,11 +65,15 @@ class Printed:
         self.changes_control: bool = False
         self.lasting: bool = False  # some effect of it lasts as long as a condition holds
         self.reaches_hands: bool = False  # some effect of it changes cards in hands
+        self.asks_deaths: bool = False  # it asks what died this turn
+        self.asks_times: bool = False  # it asks how often an ability has resolved
         self.replaces: int = 0  # mask of the kinds of events that some effect of it may change before they happen
         for ability in base[0].abilities:
             for inner in ability.walk():
                 if isinstance(inner, Modification):
                     self.replaces |= inner.replaces
+                self.asks_deaths = self.asks_deaths or isinstance(inner, DiedThisTurn)
+                self.asks_times = self.asks_times or isinstance(inner, ResolvedTimes)
                 self.reaches_hands = self.reaches_hands or (isinstance(inner, All) and inner.zone in (HAND, ANYWHERE))
                 self.changes_control = self.changes_control or isinstance(inner, SetController)
                 self.lasting = self.lasting or (isinstance(inner, Affect) and inner.duration == AS_LONG_AS)

@@ -315,6 +315,14 @@ class State(Position):
         """Whether no effect says that the player can't gain life (215.7 / 119.7)."""
         return queries.can_gain_life(self, seat)
 
+    def times_resolved(self) -> int:
+        """How many times this turn the ability that resolves has resolved, this time included."""
+        return resolving.times(self)
+
+    def is_paying(self) -> bool:
+        """Whether a cost is being paid."""
+        return any(frame.PAYS for frame in self.frames)
+
     def drew_in_draw_step(self, seat: int) -> bool:
         """Whether it is the draw step of a player, and he has drawn a card in it; True in all other steps."""
         return self.step != DRAW or self.active != seat or "drew in draw step" in self.history

@@ -29,6 +29,7 @@ _CUES: Final[dict[str, tuple[str, ...]]] = {
     "bushido": ("blocks or becomes blocked",),
     "buyback": ("put this card into your hand as it resolves",),
     "changeling": ("is every creature type",),
+    "champion": ("sacrifice it unless you exile another",),
     "convoke": ("creatures can help cast this spell", "creature you tap while playing this spell reduces"),
     "cumulative upkeep": ("put an age counter on this",),
     "cycling": ("iscard this card: Draw a card", "iscard this card: Search your library"),

@@ -444,8 +444,8 @@ for _word, _category in (("when", "event"), ("whenever", "event"), ("at", "event
 
 
 def _cycles(event: Pattern) -> bool:
-    """Whether it waits for the card itself to be cycled, which it sees from the graveyard."""
-    return event == Discards(THIS, YOU, "cycling")
+    """Whether it waits for the card itself to be discarded, which it sees from the graveyard."""
+    return isinstance(event, Discards) and event.what == THIS
 
 
 def _triggered(values: Values, word: str) -> Triggered:

@@ -6,11 +6,10 @@ from dataclasses import replace
 from typing import Any
 
 from manaburn.abilities.effects import Reflexive
-from manaburn.abilities.nouns import It
 from manaburn.abilities.verbs import Regenerate
 from manaburn.abilities.verbs_exchange import ExchangeControl, ExchangeLife
 from manaburn.wording.grammar import SUBJECT, Values, say
-from manaburn.wording.talk import YOU, Talk, Unsaid
+from manaburn.wording.talk import Talk, Unsaid
 from manaburn.wording.verbs import verb
 
 # --- control -----------------------------------------------------------------------------------------------------------

@@ -37,7 +37,7 @@ from manaburn.wording.table_refs import Demonstrative, holds
 from manaburn.wording.talk import YOU, Talk, Unsaid
 from manaburn.wording.verbs import verb
 
-# --- what would happen to a player ------------------------------------------------------------------------------------
+# --- what would happen to a player -----------------------------------------------------------------------------------
 
 
 def _player_says(talk: Talk, value: Any) -> None:
@@ -83,7 +83,7 @@ def _hurt(talk: Talk, value: Any) -> None:
 verb("[skips|skip] that draw", SkipThat, who=SUBJECT)
 
 
-# --- ..., that is done instead ------------------------------------------------------------------------------------------
+# --- ..., that is done instead ---------------------------------------------------------------------------------------
 # A text: (optional, effect, how it was said). "said" of ``Instead``: "after" ("X instead"), "before" ("instead X"),
 # "inside" ("you may instead X").
 Text = tuple[bool, Effect, str]
@@ -91,7 +91,9 @@ say(
     "instead", "they {first:reveal it} instead. {rest:body}",
     lambda values, talk: (False, _followed(_shown(), values), "shown"),
     take=lambda value, talk: (
-        {"first": True, "rest": value[1].parts[1] if len(value[1].parts) == 2 else Seq(value[1].parts[1:])} if value[2] == "shown" else None
+        {"first": True, "rest": value[1].parts[1] if len(value[1].parts) == 2 else Seq(value[1].parts[1:])}
+        if value[2] == "shown"
+        else None
     ),
     hear={"first": lambda talk, value: talk.mention(It("drawn"), "card")},
 )  # fmt: skip
@@ -100,8 +102,6 @@ mean("reveal it", "reveal it", True)
 
 def _shown() -> Look:
     return Look(TopOfLibrary(Num(1), EventPlayer()), EventPlayer(), True, "drawn")
-
-
 
 
 def _followed(first: Effect, values: Values) -> Effect:
@@ -242,7 +242,7 @@ def _next_parts(value: Any) -> Values | None:
     return {"time": True, "text": (False, value.mods[0].do, value.mods[0].said)}
 
 
-# --- amounts of damage --------------------------------------------------------------------------------------------------
+# --- amounts of damage -----------------------------------------------------------------------------------------------
 _TWICE: Final = Times(2, EventAmount())
 mean("new damage", "double that damage", Times(2, EventAmount()), fits=lambda v, t: not v.said)
 mean("new damage", "twice that much damage", Times(2, EventAmount(), "twice"), fits=lambda v, t: v.said == "twice")
@@ -390,7 +390,7 @@ def _hit(noun: Noun) -> None:
         raise Unsaid
 
 
-# --- counters and tokens --------------------------------------------------------------------------------------------------
+# --- counters and tokens ---------------------------------------------------------------------------------------------
 _EFFECT_TOKENS: Final = (
     "an effect would create one or more tokens under your control, it creates twice that many of those tokens"
 )
@@ -436,7 +436,7 @@ def _counters(value: Any, amount: Any, by_effect: bool, said: str) -> Values | N
     return {"on": mod.on, "kind": mod.kind, "again": mod.kind}
 
 
-# --- life --------------------------------------------------------------------------------------------------------------------
+# --- life ------------------------------------------------------------------------------------------------------------
 _FLOOR: Final = (
     "damage that would reduce your life total to less than {total:times} reduces it to {again:times} instead"
 )
@@ -472,24 +472,24 @@ def _floor(value: Any, how: str | None) -> Values | None:
     return {"total": total, "again": total, "condition": value.condition}
 
 
-# --- skips -------------------------------------------------------------------------------------------------------------------
+# --- skips -----------------------------------------------------------------------------------------------------------
 _STEPS: Final = (
     ("untap step", UNTAP, False), ("upkeep step", UPKEEP, False), ("draw step", DRAW, False), ("combat phase", BEGIN_COMBAT, True),
 )  # fmt: skip
+
+
+def _skipping(who: Noun, part: int, phase: bool, said: str) -> dict[str, Any]:
+    made = Static(who, (SkipStep(part, phase, said),))
+    return {
+        "make": lambda values, talk: made,
+        "take": lambda value, talk: holds(value == made and value.mods[0].said == said),
+    }  # fmt: skip
+
+
 for _word, _part, _phase in _STEPS:
-    for _text, _who in (
-        (f"skip your {_word}.", YOU), (f"players skip their {_word}s.", EachPlayer()),
-        (f"each player skips their {_word}.", EachPlayer()),
-    ):  # fmt: skip
-        say(
-            "static", _text,
-            lambda values, talk, who=_who, part=_part, phase=_phase, said=_text.split()[0]: Static(
-                who, (SkipStep(part, phase, said),)
-            ),
-            take=lambda value, talk, who=_who, part=_part, phase=_phase, said=_text.split()[0]: holds(
-                value == Static(who, (SkipStep(part, phase),)) and value.mods[0].said == said
-            ),
-        )  # fmt: skip
+    say("static", f"skip your {_word}.", **_skipping(YOU, _part, _phase, "skip"))
+    say("static", f"players skip their {_word}s.", **_skipping(EachPlayer(), _part, _phase, "players"))
+    say("static", f"each player skips their {_word}.", **_skipping(EachPlayer(), _part, _phase, "each"))
     verb(f"[skips|skip] <their> next {_word}", SkipNext, who=SUBJECT, part=_part, phase=_phase, you=True)
     say("verb.imp", f"skip your next {_word}", SkipNext, who=SUBJECT, part=_part, phase=_phase)
 verb("[skips|skip] <their> next turn", SkipNext, who=SUBJECT, part=-1, you=True)

@@ -103,6 +103,7 @@ def _cycles_to(value: Any, what: Filter) -> Values | None:
 
 
 say("keyword", "affinity for {what:permanent.pl}", Keyword, name="affinity", ignore=("said",))
+say("keyword", "champion {what:a permanent}", Keyword, name="champion", ignore=("said",))
 say("keyword", "enchant {what:permanent.sg}", Keyword, name="enchant", ignore=("said",))
 say("keyword", "protection {what:quality}", Keyword, name="protection", ignore=("said",))
 say("quality", "from {what:quality word}")

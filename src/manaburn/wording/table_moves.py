@@ -10,7 +10,7 @@ from manaburn.abilities.base import Effect, Noun
 from manaburn.abilities.effects import Seq
 from manaburn.abilities.events import BOTTOM
 from manaburn.abilities.filters import Anything, InZone
-from manaburn.abilities.nouns import All, Among, Chosen, It, Linked, You
+from manaburn.abilities.nouns import All, Among, Chosen, It, Linked, Target, That, You
 from manaburn.abilities.terms import BATTLEFIELD, EXILE, GRAVEYARD, HAND, LIBRARY
 from manaburn.abilities.verbs import MoveTo
 from manaburn.abilities.verbs_cards import Remaining, ShuffleInto
@@ -18,7 +18,7 @@ from manaburn.wording.grammar import SUBJECT, Values, say
 from manaburn.wording.table_effects import note_whole
 from manaburn.wording.table_nouns import take_from_pile
 from manaburn.wording.table_refs import holds
-from manaburn.wording.talk import THIS, YOU, Choosing, Talk
+from manaburn.wording.talk import THIS, YOU, Choosing, Talk, Unsaid
 from manaburn.wording.verbs import verb
 
 # the card itself where only it is in its owner's graveyard
@@ -92,19 +92,24 @@ def _moving(word: str, possessive: str, **fixed: Any) -> dict[str, Any]:
         said = "" if usual(what, fixed["zone"], talk, back) == (word, possessive) else f"{word} {possessive}"
         under = values.get("under")
         host = values.get("host")
-        return MoveTo(what, **fixed, under=under, host=host, who=talk.use_subject(), said=said)
+        counters = ((values["kind"], 1),) if "kind" in values else ()
+        subject = talk.use_subject()
+        return MoveTo(what, **fixed, under=under, host=host, who=subject, counters=counters, said=said)
 
     def take(value: Any, talk: Talk) -> Values | None:
         if not isinstance(value, MoveTo) or value.who != talk.peek_subject():
             return None
         said = tuple(value.said.split(" ")) if value.said else usual(value.what, value.zone, talk, back)
-        plain = replace(value, who=YOU, link="", name="moved", under=None, host=None)
+        plain = replace(value, who=YOU, link="", name="moved", under=None, host=None, counters=())
         if said != (word, possessive) or plain != MoveTo(value.what, **fixed):
             return None
         if ("under" in names) != (value.under is not None) or ("host" in names) != (value.host is not None):
             return None
+        if ("kind" in names) != bool(value.counters) or value.counters[1:] or any(n != 1 for _, n in value.counters):
+            return None
         talk.use_subject()
-        return {"what": value.what, "under": value.under, "host": value.host}
+        kind = value.counters[0][0] if value.counters else ""
+        return {"what": value.what, "under": value.under, "host": value.host, "kind": kind}
 
     names = fixed.pop("names", ())
     back = fixed.get("any_order", False) and fixed.get("position", 0) == 0
@@ -145,6 +150,8 @@ _TAILS: Final[tuple[tuple[str, tuple[str, ...]], ...]] = (
     (" under {under:your} control", ("under",)),
     (" under {under:your} control attached to {host:host}", ("under", "host")),
     (" attached to {host:host}", ("host",)),
+    (" with {kind:a counter} counter on it", ("kind",)),
+    (" under {under:your} control with {kind:a counter} counter on it", ("under", "kind")),
 )
 
 
@@ -154,6 +161,9 @@ def _onto_battlefield(word: str, start: str) -> None:
             text = start.replace("{what}", "{what:moved." + number + "}") + (" tapped" if tapped else "")
             owned = _moving(word, "owner", zone=BATTLEFIELD, tapped=tapped)
             verb(text + f" under {owners} control", choosing=_CHOSEN, **owned)
+            counted = _moving(word, "owner", names=("kind",), zone=BATTLEFIELD, tapped=tapped)
+            on = "it" if number == "sg" else "them"
+            verb(text + f" under {owners} control with {{kind:a counter}} counter on {on}", choosing=_CHOSEN, **counted)
             for tail, names in _TAILS:
                 options = _moving(word, "", names=names, zone=BATTLEFIELD, tapped=tapped)
                 verb(text + tail, choosing=_CHOSEN, **options)
@@ -164,12 +174,45 @@ say("host", "{noun:thing.sg}")
 say("host", "{noun:choice}")
 _onto_battlefield("return", "[returns|return] {what} <to battlefield>")
 _onto_battlefield("put", "[puts|put] {what} <onto battlefield>")
+verb(
+    "[returns|return] <to battlefield> {what:object.pl}",
+    lambda values, talk: _returned(values["what"], talk), take=lambda value, talk: _returned_parts(value, talk), told=True,
+)  # fmt: skip
+
+
+def _returned(what: Noun, talk: Talk) -> Effect:
+    """ "each player returns to the battlefield all cards they own exiled with it"."""
+    if not isinstance(what, Among):
+        raise Unsaid
+    return MoveTo(what, BATTLEFIELD, who=talk.use_subject(), said="to first")
+
+
+def _returned_parts(value: Any, talk: Talk) -> Values | None:
+    if not isinstance(value, MoveTo) or value.said != "to first" or value.who != talk.peek_subject():
+        return None
+    talk.use_subject()
+    return {"what": value.what}
+
+
 
 # --- exile ----------------------------------------------------------------------------------------------------------
 _EXILED: Final = Choosing("exiled")
+
+
+def _now_cards(talk: Talk, what: Noun) -> None:
+    """What was exiled is spoken of as cards: "return that card"."""
+    ref = That(what.slot) if isinstance(what, Target) else what
+    known = talk.last(lambda mention: mention.ref == ref)
+    if known is not None and known.head != "card" and ref != THIS:
+        talk.mention(ref, "card", known.plural)
+
+
 verb("<exile> {what:graveyard of}", MoveTo, ignore=_UNSAID, who=SUBJECT, zone=EXILE)
 for _number in ("sg", "pl"):
-    verb("<exile> {what:moved." + _number + "}", MoveTo, ignore=_UNSAID, who=SUBJECT, zone=EXILE, choosing=_EXILED)
+    verb(
+        "<exile> {what:moved." + _number + "}", MoveTo, ignore=_UNSAID, who=SUBJECT, zone=EXILE, choosing=_EXILED,
+        after=lambda talk, value: _now_cards(talk, value.what),
+    )  # fmt: skip
     say(
         "verb.sg", "exiles {what:moved." + _number + "}", MoveTo, ignore=_UNSAID, who=SUBJECT, zone=EXILE,
         choosing=_EXILED,

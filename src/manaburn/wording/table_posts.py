@@ -100,9 +100,9 @@ def _it_is(value: Any, talk: Talk) -> Values | None:
 
 def _read_colors(reader: Reader, at: int) -> Iterator[Reading]:
     """ "that's white, blue, black, or red": three colours or more (fewer are adjectives)."""
-    if not reader.match(at, ("that's",)):
+    if not reader.match(at, ("that", "'s")):
         return
-    for end, bits in read_list(reader, at + 1, COLOR_WORDS, "or"):
+    for end, bits in read_list(reader, at + 2, COLOR_WORDS, "or"):
         if len(bits) > 2:
             yield end, const(HasColor(sum(bits)))
 
@@ -113,12 +113,12 @@ def _write_colors(writer: Writer, value: Any) -> bool:
     names = [name for bit, name in COLOR_NAMES.items() if value.colors & bit]
     if len(names) < 3:
         return False
-    writer.emit("that's")
+    writer.emit("that", "'s")
     write_list(writer, names, "or")
     return True
 
 
-GRAMMAR.add("post", Choice(_read_colors, _write_colors, ("that's",)))
+GRAMMAR.add("post", Choice(_read_colors, _write_colors, ("that",)))
 
 # --- names of cards ---
 _SMALL: Final = frozenset(("of", "the", "and", "to", "in", "from", "a", "an", "for", "with", "-"))

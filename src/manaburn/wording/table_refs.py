@@ -6,7 +6,8 @@ from dataclasses import replace
 from typing import Any, Final
 
 from manaburn.abilities.base import Noun
-from manaburn.abilities.nouns import Attached, It, Linked
+from manaburn.abilities.filters import OwnedBy
+from manaburn.abilities.nouns import Among, Attached, It, Linked
 from manaburn.abilities.subtypes import SUBTYPES
 from manaburn.wording.grammar import GRAMMAR, Builder, Firsts, Grammar, Reader, Reading, Values, Writer, say
 from manaburn.wording.noun_phrases import TYPE_WORDS
@@ -445,5 +446,31 @@ say(
     "thing.sg",
     "the exiled card",
     lambda values, talk: _linked(talk),
-    take=lambda value, talk: holds(value == Linked("exiled") and _linked(talk) == value),
+    take=lambda value, talk: holds(value == Linked("exiled") and not how(value) and _linked(talk) == value),
 )
+# several of them; how many they are is not known
+say(
+    "object.pl", "the exiled cards", lambda values, talk: _linked_cards(talk, "cards"),
+    take=lambda value, talk: holds(value == Linked("exiled") and how(value) == "cards"),
+)  # fmt: skip
+for _words, _said in (("{this:own name}", "with"), ("it", "with it")):
+    say(
+        "object.pl", f"all cards exiled with {_words}", lambda values, talk, said=_said: _linked_cards(talk, said),
+        take=lambda value, talk, said=_said: {"this": THIS} if value == Linked("exiled") and how(value) == said else None,
+    )  # fmt: skip
+say(
+    "object.pl", "all cards they own exiled with {this:own name}",
+    lambda values, talk: Among(_linked_cards(talk, "own"), OwnedBy(talk.inner())),
+    take=lambda value, talk: (
+        {"this": THIS}
+        if isinstance(value, Among) and value == Among(Linked("exiled"), OwnedBy(talk.inner())) and how(value.base) == "own"
+        else None
+    ),
+)  # fmt: skip
+
+
+def _linked_cards(talk: Talk, how_said: str) -> Noun:
+    if "exiled" in talk.performed:
+        raise Unsaid  # it is what was exiled as a cost
+    return Linked("exiled", how_said)
+

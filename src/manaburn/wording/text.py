@@ -28,6 +28,7 @@ from manaburn.wording import (
     table_events,
     table_exchange,
     table_granted,
+    table_happens,
     table_instead,
     table_keywords,
     table_library,
@@ -74,6 +75,7 @@ TABLES: Final = (
     table_shields,
     table_anyone,
     table_exchange,
+    table_happens,
 )  # fmt: skip
 
 # keywords that stand in a line of their own though they have no parameter
@@ -81,7 +83,7 @@ _ALONE: Final = frozenset((
     "flash", "shroud", "fear", "storm", "changeling", "split second", "phasing", "sunburst",
     "convoke", "exalted", "persist", "provoke", "retrace",
 ))  # fmt: skip
-_OTHERS: Final = ("affinity", "enchant")
+_OTHERS: Final = ("affinity", "champion", "enchant")
 _WITH_PARAMETER: Final = frozenset(
     (*table_keywords.NUMBERED, *table_keywords.COSTED, *table_keywords.NUMBERED_COSTED, *_OTHERS)
 )

@@ -61,7 +61,7 @@ class RuleEffect:
 class TableFacts:
     """What is true of the cards of a table as a whole. Valid for that table."""
 
-    __slots__ = ("controls", "hands", "lasting", "replaces", "table", "zones")
+    __slots__ = ("controls", "deaths", "hands", "lasting", "replaces", "table", "times", "zones")
 
     def __init__(self, table: list[Printed]) -> None:
         self.table: list[Printed] = table
@@ -69,9 +69,13 @@ class TableFacts:
         self.controls: bool = False  # some ability may change the control of a permanent
         self.lasting: bool = False  # some effect may last as long as a condition holds
         self.hands: bool = False  # some effect may change cards in hands
+        self.deaths: bool = False  # something asks what died this turn
+        self.times: bool = False  # something asks how often an ability has resolved this turn
         self.replaces: int = 0  # mask of the kinds of events that some effect may change before they happen
         for printed in table:
             self.replaces |= printed.replaces
+            self.deaths = self.deaths or printed.asks_deaths
+            self.times = self.times or printed.asks_times
             self.hands = self.hands or printed.reaches_hands
             self.zones |= printed.static_zones
             self.controls = self.controls or printed.changes_control

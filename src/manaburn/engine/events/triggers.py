@@ -225,10 +225,11 @@ def _end_delayed(state: State, found: list[WaitingTrigger]) -> list[WaitingTrigg
 
 
 def _drop_ended(state: State) -> None:
-    """Delayed triggers that lasted "for as long as" what no longer holds are over."""
+    """Delayed triggers that lasted "for as long as" what no longer holds, or that can never trigger, are over."""
     for delayed in state.delayed:
         condition = delayed.what.condition
-        if condition is not None and not continuous.holds_now(state, condition, delayed.context):
+        over = condition is not None and not continuous.holds_now(state, condition, delayed.context)
+        if over or not delayed.what.event.is_possible(state, delayed.context):
             state.delayed = tuple(other for other in state.delayed if other is not delayed)
 
 

@@ -9,6 +9,7 @@ from manaburn.abilities.abilities import Activated, Triggered
 from manaburn.abilities.terms import BATTLEFIELD, GRAVEYARD, HAND, OUTSIDE, PERMANENT_TYPES, STACK
 from manaburn.abilities.verbs_exchange import ExchangeControl
 from manaburn.engine.combat import combat_damage
+from manaburn.engine.effects.derived import facts
 from manaburn.engine.frames import ContextFrame, Frame
 from manaburn.engine.objects import ABILITY, COMBAT_DAMAGE, SPELL_COPY
 from manaburn.engine.playing import casting, targets
@@ -64,6 +65,9 @@ class ResolveFrame(ContextFrame):
         """The intervening condition, the targets, then the text (404.3, 413.2a-b / 603.4, 608.2a-c)."""
         obj = state.objects[self.ref]
         if obj.kind == ABILITY:
+            if facts(state).times:
+                name = _counted(obj)
+                state.history[name] = state.history.get(name, 0) + 1
             effect = effect_of(obj.ability)
             words = () if effect is None else targets.words_of(effect, self.ctx)
             if not _still_true(state, condition_of(obj.ability), self.ctx):
@@ -91,6 +95,21 @@ class ResolveFrame(ContextFrame):
         new = ResolveFrame(self.ctx, self.ref)
         self._into(new)
         return new
+
+
+def _counted(obj: GameObject) -> str:
+    """Under what name an ability is counted as it resolves: by its source and its place there."""
+    source = obj.id if obj.context is None else obj.context.source
+    return f"resolved {source} {obj.cause}"
+
+
+def times(state: State) -> int:
+    """How many times this turn the ability that is resolving has resolved."""
+    for frame in reversed(state.frames):
+        if isinstance(frame, ResolveFrame):
+            obj = state.objects.get(frame.ref)
+            return 0 if obj is None else state.history.get(_counted(obj), 0)
+    return 0
 
 
 def _regardless(effect: Effect | None) -> bool:

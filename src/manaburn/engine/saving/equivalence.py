@@ -14,7 +14,7 @@ from manaburn.abilities import events as ev
 from manaburn.abilities.characteristics import Characteristics
 from manaburn.abilities.context import Context
 from manaburn.abilities.node import Node
-from manaburn.abilities.terms import BATTLEFIELD, COMMAND, STACK, WORLD
+from manaburn.abilities.terms import BATTLEFIELD, COMMAND, DIED, STACK, WORLD
 from manaburn.engine.frames import Frame
 from manaburn.engine.objects import GameObject
 from manaburn.engine.position import Position
@@ -256,7 +256,7 @@ class Canon:
             if ref in live
         ]
         marks = [(self._ref(by), self._ref(to)) for by, to in state.damage_marks if to < 0 or to in live]
-        deeds = [(deed, self._ref(ref)) for deed, ref in state.deeds if ref in live]
+        deeds = [(deed, self._ref(ref)) for deed, ref in state.deeds if ref in live or deed == DIED]
         return f"{spells}{sorted(used)}{self._value(state.history)}{marks}{deeds}"
 
     def _rest(self) -> str:
