@@ -502,6 +502,8 @@ class AttachTo(Effect):
 
     def step(self, state: State, frame: EffectFrame, pc: int) -> bool:
         what, to = self.what.one(state, frame.ctx), self.to.one(state, frame.ctx)
+        if to > 0 and not state.on_battlefield(to):
+            to = state.current(to, frame.ctx)  # the text itself has put it onto the battlefield
         if state.can_attach(what, to):
             state.propose([ev.Event(ev.ATTACH, "action.attach", what, -1, 0, frame.ctx.source, to)])
         return True

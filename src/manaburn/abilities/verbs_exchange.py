@@ -1,4 +1,4 @@
-"""The verbs that exchange: control of permanents, life totals (701.8b / 701.12)."""
+"""The verbs that exchange control of permanents or life totals (701.8b / 701.12), and phasing out (502.15 / 702.26)."""
 
 from __future__ import annotations
 
@@ -76,4 +76,15 @@ class ExchangeLife(Effect):
                 kind = ev.GAIN_LIFE if change > 0 else ev.LOSE_LIFE
                 batch.append(ev.Event(kind, "life.set", 0, ref_player(ref), abs(change), frame.ctx.source))
         state.propose(batch)
+        return True
+
+
+@dataclass(frozen=True)
+class PhaseOut(Effect):
+    """ "phases out": with all that is attached to it."""
+
+    what: Noun
+
+    def step(self, state: State, frame: EffectFrame, pc: int) -> bool:
+        state.phase_out([ref for ref in self.what.refs(state, frame.ctx) if state.on_battlefield(ref)])
         return True

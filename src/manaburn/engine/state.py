@@ -287,6 +287,9 @@ class State(Position):
         event = ctx.event
         if event is None:
             return 0
+        found = ctx.became(event.new_obj) if event.obj == ref else 0
+        if found != 0 and self.is_public(found):
+            return found
         if event.obj == ref and event.new_obj in self.objects:
             return event.new_obj if event.kind != MOVE or self._finds(event.new_obj, ctx.controller) else 0
         if ref == ctx.source and event.kind == MOVE and event.zone_from == BATTLEFIELD:  # its Aura (410.10f / 603.6e)
@@ -535,6 +538,10 @@ class State(Position):
     def turn_face(self, event: Event) -> None:
         """A permanent is turned face down or up."""
         sides.turn_face(self, event)
+
+    def phase_out(self, refs: list[int]) -> None:
+        """Permanents phase out, with all that is attached to them."""
+        phasing.phase_out(self, refs)
 
     def phase_object(self, event: Event) -> None:
         """A permanent phases in or out."""

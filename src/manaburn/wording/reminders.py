@@ -16,6 +16,7 @@ from manaburn.abilities.terms import ARTIFACT, BASIC_LAND_TYPES, COLOR_LETTERS, 
 from manaburn.abilities.triggers import StepBegins
 from manaburn.abilities.verbs import Affect, Regenerate
 from manaburn.abilities.verbs_cards import Scry
+from manaburn.abilities.verbs_exchange import PhaseOut
 from manaburn.abilities.verbs_players import Mill
 from manaburn.wording.talk import Facts
 from manaburn.wording.tokens import Line, WordingError
@@ -76,6 +77,7 @@ _CUES: Final[dict[str, tuple[str, ...]]] = {
     "modular": ("counters on target artifact creature",),
     "morph": (r"cast this card face down as a 2/2 creature for \{3\}",),
     "persist": ("had no -1/-1 counters on it",),
+    "phases out": ("treated as though it doesn't exist",),
     "phasing": ("phases? in or out before",),
     "protection": (
         "can't be blocked, targeted, dealt damage",
@@ -121,6 +123,7 @@ _CUES: Final[dict[str, tuple[str, ...]]] = {
 _ACTIONS: Final[tuple[tuple[type[Node], str], ...]] = (
     (Regenerate, "regenerate"), (Scry, "scry"), (Mill, "mill"), (ChangeTypes, "type"), (SetColors, "type"),
     (FightTax, "fight tax"),
+    (PhaseOut, "phases out"),
     (OnStack, "ability aim"),
 )  # fmt: skip
 # what is said of mana symbols and the untap symbol

@@ -7,7 +7,7 @@ from typing import Any
 
 from manaburn.abilities.effects import Reflexive
 from manaburn.abilities.verbs import Regenerate
-from manaburn.abilities.verbs_exchange import ExchangeControl, ExchangeLife
+from manaburn.abilities.verbs_exchange import ExchangeControl, ExchangeLife, PhaseOut
 from manaburn.wording.grammar import SUBJECT, Values, say
 from manaburn.wording.talk import Talk, Unsaid
 from manaburn.wording.verbs import verb
@@ -27,6 +27,8 @@ say(
 # --- life --------------------------------------------------------------------------------------------------------------
 verb("exchange life totals with {other:player}", ExchangeLife, who=SUBJECT)
 say("clause", "{who:target players} exchange life totals", ExchangeLife)
+
+say("clause", "{what:subject#} [phases|phase] out", PhaseOut)
 
 # --- regeneration ------------------------------------------------------------------------------------------------------
 _LAST = "{do:chain}. when it regenerates this way, {then:chains}."

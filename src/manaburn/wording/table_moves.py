@@ -194,7 +194,6 @@ def _returned_parts(value: Any, talk: Talk) -> Values | None:
     return {"what": value.what}
 
 
-
 # --- exile ----------------------------------------------------------------------------------------------------------
 _EXILED: Final = Choosing("exiled")
 

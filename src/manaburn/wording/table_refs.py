@@ -473,4 +473,3 @@ def _linked_cards(talk: Talk, how_said: str) -> Noun:
     if "exiled" in talk.performed:
         raise Unsaid  # it is what was exiled as a cost
     return Linked("exiled", how_said)
-

@@ -42,6 +42,12 @@ def untap_step(state: State) -> None:
         state.propose([*_events(state, ev.PHASE_OUT, out), *_events(state, ev.PHASE_IN, back)])
 
 
+def phase_out(state: State, refs: list[int]) -> None:
+    """Permanents phase out at the same time."""
+    if refs:
+        state.propose(_events(state, ev.PHASE_OUT, refs))
+
+
 def _events(state: State, kind: int, refs: list[int]) -> list[Event]:
     """Events for the objects and for all that phases with them; ``other`` is what something phases with."""
     batch: list[Event] = []
