@@ -107,8 +107,8 @@ class Instead(Modification):
     event: Pattern
     do: Effect | None
     optional: bool = False
-    once: bool = False
     said: str = field(default="", compare=False)
+    once: bool = False
 
     @property
     def replaces(self) -> int:

@@ -6,8 +6,9 @@ from typing import Any, Final
 
 from manaburn.abilities.amounts import Count, EventAmount
 from manaburn.abilities.base import Noun
+from manaburn.abilities.effects import Delayed, Seq
 from manaburn.abilities.filters import Both, ControlledBy, Is, IsSpell, IsToken, Non, OwnedBy
-from manaburn.abilities.nouns import Among, EventObject, EventPlayer, Opponents, OtherPlayers
+from manaburn.abilities.nouns import Among, EventObject, EventPlayer, It, Opponents, OtherPlayers
 from manaburn.abilities.terms import BATTLEFIELD, GRAVEYARD, HAND, LIBRARY
 from manaburn.abilities.triggers import BecomesTarget, DealsDamage, Discards, ZoneChange
 from manaburn.abilities.triggers_more import (
@@ -19,6 +20,7 @@ from manaburn.abilities.triggers_more import (
     ResolvedTimes,
     Sacrifices,
 )
+from manaburn.abilities.verbs import MoveTo, Sacrifice
 from manaburn.wording.grammar import Values, mean, say
 from manaburn.wording.noun_phrases import both, head_of, parts_of
 from manaburn.wording.talk import THIS, YOU, Talk
@@ -167,14 +169,32 @@ say(
 )  # fmt: skip
 mean("happens", "phases out", Phases(THIS))
 mean("happens", "phases in", Phases(THIS, True))
-for _category, _start, _said in (("later", "when ", "later"), ("event", "", "")):
-    say(
-        _category, _start + "you lose control of {what:thing.sg}",
-        lambda values, talk, said=_said: LosesControl(values["what"], said),
-        take=lambda value, talk, said=_said: (
-            {"what": value.what} if isinstance(value, LosesControl) and value.said == said else None
-        ),
-    )  # fmt: skip
+say("event", "you lose control of {what:thing.sg}", LosesControl)
+# what is put there later, and goes with the one that put it there
+say(
+    "sentence",
+    "put {what:thing.sg} <onto battlefield> under your control {event:later}. sacrifice the creature when you lose control"
+    " of {this:own name}.",
+    lambda values, talk: _held(values["event"], values["what"]),
+    take=lambda value, talk: _held_parts(value),
+)  # fmt: skip
+
+
+def _held(event: Any, what: Noun) -> Delayed:
+    there = MoveTo(what, BATTLEFIELD, under=YOU, name="put")
+    gone = Delayed(LosesControl(THIS), Sacrifice(It("put")))
+    return Delayed(event, Seq((there, gone), "held"))
+
+
+def _held_parts(value: Any) -> Values | None:
+    if not isinstance(value, Delayed) or not isinstance(value.effect, Seq) or value.effect.joint != "held":
+        return None
+    what = getattr(value.effect.parts[0], "what", None)
+    if not isinstance(what, Noun) or value != _held(value.event, what):
+        return None
+    return {"event": value.event, "what": what, "this": THIS}
+
+
 say(
     "event", "{what:a permanent} is championed with {this:own name}", lambda values, talk: Championed(values["what"]),
     take=lambda value, talk: {"what": value.what, "this": THIS} if isinstance(value, Championed) else None,

@@ -178,7 +178,7 @@ _Ways().add()
 
 def _instead(values: Values) -> Instead:
     optional, effect, said = values["text"]
-    return Instead(values["event"], effect, optional, False, said)
+    return Instead(values["event"], effect, optional, said)
 
 
 def _instead_parts(value: Any) -> Values | None:
@@ -233,7 +233,7 @@ def _next_draw(text: Text) -> Affect:
     optional, effect, said = text
     if optional:
         raise Unsaid
-    return Affect(EachPlayer(), (Instead(Draws(YOU), effect, False, True, said),), END_OF_TURN, said="next")
+    return Affect(EachPlayer(), (Instead(Draws(YOU), effect, False, said, True),), END_OF_TURN, said="next")
 
 
 def _next_parts(value: Any) -> Values | None:
@@ -474,7 +474,8 @@ def _floor(value: Any, how: str | None) -> Values | None:
 
 # --- skips -----------------------------------------------------------------------------------------------------------
 _STEPS: Final = (
-    ("untap step", UNTAP, False), ("upkeep step", UPKEEP, False), ("draw step", DRAW, False), ("combat phase", BEGIN_COMBAT, True),
+    ("untap step", UNTAP, False), ("upkeep step", UPKEEP, False), ("draw step", DRAW, False),
+    ("combat phase", BEGIN_COMBAT, True),
 )  # fmt: skip
 
 

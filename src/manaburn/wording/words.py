@@ -17,7 +17,8 @@ _ODD_PLURALS: Final = {
     "Moonfolk": "Moonfolk", "Mercenary": "Mercenaries", "Octopus": "Octopuses", "Plains": "Plains",
     "Myr": "Myr", "Samurai": "Samurai", "Aurochs": "Aurochs", "Pegasus": "Pegasi",
     "Sheep": "Sheep", "Sphinx": "Sphinxes", "Thalakos": "Thalakos", "Treefolk": "Treefolk",
-    "Viashino": "Viashino", "Werewolf": "Werewolves", "Witch": "Witches", "Wolf": "Wolves", "Zombie": "Zombies", "Zubera": "Zubera",
+    "Viashino": "Viashino", "Werewolf": "Werewolves", "Witch": "Witches", "Wolf": "Wolves", "Zombie": "Zombies",
+    "Zubera": "Zubera",
     "sorcery": "sorceries",
 }  # fmt: skip
 
