@@ -16,7 +16,7 @@ from manaburn.abilities.terms import ARTIFACT, BASIC_LAND_TYPES, COLOR_LETTERS, 
 from manaburn.abilities.triggers import StepBegins
 from manaburn.abilities.verbs import Affect, Regenerate
 from manaburn.abilities.verbs_cards import Scry
-from manaburn.abilities.verbs_exchange import PhaseOut
+from manaburn.abilities.verbs_exchange import ExchangeControl, PhaseOut
 from manaburn.abilities.verbs_players import Mill
 from manaburn.wording.talk import Facts
 from manaburn.wording.tokens import Line, WordingError
@@ -123,7 +123,7 @@ _CUES: Final[dict[str, tuple[str, ...]]] = {
 _ACTIONS: Final[tuple[tuple[type[Node], str], ...]] = (
     (Regenerate, "regenerate"), (Scry, "scry"), (Mill, "mill"), (ChangeTypes, "type"), (SetColors, "type"),
     (FightTax, "fight tax"),
-    (PhaseOut, "phases out"),
+    (PhaseOut, "phases out"), (ExchangeControl, "forever"),
     (OnStack, "ability aim"),
 )  # fmt: skip
 # what is said of mana symbols and the untap symbol

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from manaburn.abilities.amounts import Count, EventAmount
+from manaburn.abilities.amounts import Count, Counters, EventAmount
 from manaburn.abilities.base import Noun
 from manaburn.abilities.effects import Delayed, Seq
-from manaburn.abilities.filters import Both, ControlledBy, Is, IsSpell, IsToken, Non, OwnedBy
-from manaburn.abilities.nouns import Among, EventObject, EventPlayer, It, Opponents, OtherPlayers
+from manaburn.abilities.filters import Anything, Both, ControlledBy, Is, IsSpell, IsToken, Non, OwnedBy
+from manaburn.abilities.nouns import Among, Chosen, EventObject, EventPlayer, It, Opponents, OtherPlayers
 from manaburn.abilities.terms import BATTLEFIELD, GRAVEYARD, HAND, LIBRARY
 from manaburn.abilities.triggers import BecomesTarget, DealsDamage, Discards, ZoneChange
 from manaburn.abilities.triggers_more import (
@@ -21,9 +21,11 @@ from manaburn.abilities.triggers_more import (
     Sacrifices,
 )
 from manaburn.abilities.verbs import MoveTo, Sacrifice
+from manaburn.abilities.verbs_players import Discard
 from manaburn.wording.grammar import Values, mean, say
 from manaburn.wording.noun_phrases import both, head_of, parts_of
 from manaburn.wording.talk import THIS, YOU, Talk
+from manaburn.wording.verbs import verb
 
 # --- cards put into graveyards ---------------------------------------------------------------------------------------
 # A card, whatever it was; tokens are none.
@@ -219,3 +221,24 @@ def _died(value: Any, said: str) -> Values | None:
 
 for _ordinal, _count in (("second", 2), ("third", 3), ("fourth", 4), ("fifth", 5), ("tenth", 10)):
     mean("condition", f"this is the {_ordinal} time this ability has resolved this turn", ResolvedTimes(_count))
+
+
+# "discards a card for each ..."
+verb(
+    "[discards|discard] a card for each {per:per}", lambda values, talk: _discards(values["per"], talk),
+    take=lambda value, talk: _discard_parts(value, talk), told=True,
+)  # fmt: skip
+
+
+def _discards(per: Any, talk: Talk) -> Discard:
+    name, whose = talk.fresh_name("discarded"), talk.inner()
+    return Discard(Chosen(name, Anything(), HAND, whose, per, per), talk.use_subject())
+
+
+def _discard_parts(value: Any, talk: Talk) -> Values | None:
+    if not isinstance(value, Discard) or value.who != talk.peek_subject() or not isinstance(value.what, Chosen):
+        return None
+    per = value.what.least
+    if not isinstance(per, Count | Counters) or _discards(per, talk) != value:
+        return None
+    return {"per": per}
