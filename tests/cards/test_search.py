@@ -115,6 +115,13 @@ def test_types_and_words_are_those_of_the_edition(pool: list[Card]) -> None:
     assert names("is:legendary t:planeswalker", pool, "2009-10") == []
 
 
+def test_cards_newer_than_the_edition(pool: list[Card]) -> None:
+    assert names("is:newer", pool) == []
+    assert names("is:newer", pool, "2009-10") == []  # Zendikar came with the rulebook
+    assert names("is:newer t:planeswalker", pool, "2006-10") == ["Elspeth, Knight-Errant", "Nissa Revane"]
+    assert names("not:newer t:planeswalker", pool, "2009-02") == ["Elspeth, Knight-Errant"]
+
+
 def test_orders(pool: list[Card]) -> None:
     assert names("is:vanilla", pool, order="mv") == ["Savannah Lions", "Grizzly Bears", "Hill Giant"]
     assert names("t:planeswalker", pool, order="date") == ["Elspeth, Knight-Errant", "Nissa Revane"]

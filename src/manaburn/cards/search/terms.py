@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING, Final, NoReturn
 from manaburn.abilities.abilities import Activated, Keyword, Static, Triggered
 from manaburn.abilities.costs import ManaCost
 from manaburn.abilities.modifications import SetPT
-from manaburn.abilities.terms import COLOR_NAMES, COLORS, KEYWORD_BITS, LETTER_COLORS
+from manaburn.abilities.terms import COLOR_NAMES, COLORS, LETTER_COLORS
+from manaburn.cards.errata import of_the_time
 from manaburn.cards.formats.formats import FormatError, format_at
 from manaburn.cards.formats.legality import is_legal
 from manaburn.cards.search.qualities import ALIASES, CARD_TESTS, colors_of, test_named
@@ -266,11 +267,13 @@ class _Maker:
         return lambda subject: bool(subject.card.date) and relation(subject.card.date)
 
     def _is(self) -> Test:
+        if self.value == "newer":
+            return self.negated(lambda subject: not of_the_time(subject.card, self.date))
         test = test_named(self.value)
         if test is None:
             near = difflib.get_close_matches(self.value, (*CARD_TESTS, *ALIASES), 1, 0.5)
             hint = f"; near: {near[0]}" if near else ""
-            self.wrong(f"unknown {self.term.key}:{self.term.value}{hint} (there are {', '.join(CARD_TESTS)})")
+            self.wrong(f"unknown {self.term.key}:{self.term.value}{hint} (there are newer, {', '.join(CARD_TESTS)})")
         return self.negated(test)
 
     def _not(self) -> Test:
@@ -313,9 +316,6 @@ def _keywords(card: Card) -> set[str]:
         elif isinstance(ability, Activated | Triggered | Static) and ability.label:
             found.add(ability.label.lower())
     return found
-
-
-KEYWORD_WORDS: Final = tuple(KEYWORD_BITS)
 
 
 def _value(card: Card) -> int:
