@@ -54,3 +54,8 @@ def test_cards_of_which_there_may_be_any_number(scenario: Scenario) -> None:
 @scenarios(FILES / "times.yaml")
 def test_cards_at_other_times(scenario: Scenario) -> None:
     check(scenario)
+
+
+@scenarios(FILES / "own.yaml")
+def test_cards_that_a_scenario_brings_with_it(scenario: Scenario) -> None:
+    check(scenario)

@@ -8,6 +8,7 @@ from typing import Final
 
 from manaburn.abilities.terms import LETTER_COLORS, STEP_NAMES, SUPERTYPE_NAMES, TYPE_NAMES
 from manaburn.rules.edition import Edition, EditionError
+from manaburn.scenario.defining import load_cards
 from manaburn.scenario.editions import unfold
 from manaburn.scenario.entries import load_entry
 from manaburn.scenario.expectations import load_expectations
@@ -28,8 +29,8 @@ from manaburn.scenario.values import (
 )
 
 KEYS: Final = (
-    "scenario", "name", "edition", "seed", "strict", "may", "answers", "tags", "cards", "note", "players", "start",
-    "script", "until", "expect", "stack", "rest",
+    "scenario", "name", "edition", "seed", "strict", "may", "answers", "tags", "cards", "note", "define", "players",
+    "start", "script", "until", "expect", "stack", "rest",
 )  # fmt: skip
 PLAYER_KEYS: Final = (
     "life", "poison", "counters", "mana", "lands_played", "hand", "battlefield", "graveyard", "library", "library_fill",
@@ -111,6 +112,7 @@ def load_document(spot: Spot, edition: str = "") -> Document:
         tags=record.texts("tags"),
         cards=record.texts("cards"),
         note=record.text("note"),
+        define=load_cards(record["define"]) if "define" in record else (),
         stack=stack,
         rest=rest,
         file=source.file,

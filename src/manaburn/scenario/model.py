@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from manaburn.cards.card import Card
     from manaburn.scenario.reference import Reference
 
 FORMAT: Final = 1
@@ -458,6 +459,8 @@ class Document:
     tags: tuple[str, ...] = ()
     cards: tuple[str, ...] = ()
     note: str = ""
+    define: tuple[Card, ...] = ()
+    """Cards that it brings with it."""
     stack: tuple[CardEntry, ...] = ()
     """In a saved position: what is on the stack, from top to bottom."""
     rest: Mapping[str, object] | None = None

@@ -28,7 +28,8 @@ class Scenario:
 
     def __init__(self, document: Document, cards: dict[str, CardLike] | None = None) -> None:
         self.document = document
-        self.cards = cardbox.among(cards) if cards else cardbox.stored
+        own: dict[str, CardLike] = {**{card.name: card for card in document.define}, **(cards or {})}
+        self.cards = cardbox.among(own) if own else cardbox.stored
 
     @property
     def name(self) -> str:
