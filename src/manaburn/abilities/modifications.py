@@ -310,3 +310,15 @@ class CantBeTargeted(Modification):
 
     spells: Filter | None
     sources: Filter | None = None
+
+
+@dataclass(frozen=True)
+class ChangeText(Modification):
+    """One word in the text replaced by another of its kind: a colour, a basic land type or a creature type."""
+
+    old: str
+    new: str
+
+    @property
+    def layer(self) -> int:
+        return TEXT

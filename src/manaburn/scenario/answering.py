@@ -80,6 +80,8 @@ class Answerer:
         """The option for a decision. Raises Undecided, or IllegalAction where an action's own answer is illegal."""
         if decision.kind == dec.PAY:
             return self._pay(decision)
+        if not any(isinstance(frame, PayFrame) for frame in self.table.state.frames):
+            self.wanted_kind = 0  # what was meant for a payment that is over
         if decision.kind == dec.MANA and self.wanted_kind:
             kind, self.wanted_kind = self.wanted_kind, 0
             return next((option for option in decision.options if option.a == kind), decision.options[0])

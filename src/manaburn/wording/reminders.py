@@ -16,6 +16,7 @@ from manaburn.abilities.terms import ARTIFACT, BASIC_LAND_TYPES, COLOR_LETTERS, 
 from manaburn.abilities.triggers import StepBegins
 from manaburn.abilities.verbs import Affect, Regenerate
 from manaburn.abilities.verbs_cards import Scry
+from manaburn.abilities.verbs_choices import ReplaceWords
 from manaburn.abilities.verbs_exchange import ExchangeControl, PhaseOut
 from manaburn.abilities.verbs_players import Mill
 from manaburn.wording.talk import Facts
@@ -163,7 +164,7 @@ def _owners(abilities: tuple[Ability, ...]) -> Iterator[str]:
         for node in ability.walk():
             if isinstance(node, Keyword):
                 yield node.name
-            elif isinstance(node, Affect) and node.duration == FOREVER:
+            elif isinstance(node, Affect | ReplaceWords) and node.duration == FOREVER:
                 yield "forever"
             else:
                 yield from (name for kind, name in _ACTIONS if isinstance(node, kind))

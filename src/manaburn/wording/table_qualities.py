@@ -28,7 +28,7 @@ from manaburn.abilities.plays import CantActivate
 from manaburn.abilities.terms import BASIC, CREATURE, END_OF_TURN, FOREVER, LAND, STACK, TYPE_BITS
 from manaburn.abilities.verbs import Affect
 from manaburn.abilities.verbs_cards import AddMana, ChooseColor
-from manaburn.abilities.verbs_choices import CHOICE_KEYS, ChooseQuality
+from manaburn.abilities.verbs_choices import CHOICE_KEYS, ChooseQuality, ReplaceWords
 from manaburn.wording.grammar import GRAMMAR, Choice, Reader, Values, Writer, const, mean, say
 from manaburn.wording.noun_phrases import COLOR_WORDS, both, parts_of, read_list, with_part, write_list
 from manaburn.wording.talk import THIS, YOU, Talk, Unsaid
@@ -356,6 +356,22 @@ say(
         else None
     ),
 )  # fmt: skip
+
+
+# --- text changes -------------------------------------------------------------------------------------------------------
+_KINDS: Final[tuple[tuple[str, tuple[str, ...]], ...]] = (
+    ("one color word with another", ("color",)), ("one basic land type with another", ("basic land type",)),
+    ("one creature type with another", ("creature type",)),
+    ("one color word with another or one basic land type with another", ("color", "basic land type")),
+)  # fmt: skip
+for _words, _kinds in _KINDS:
+    for _tail, _duration in (("", FOREVER), (" until end of turn", END_OF_TURN)):
+        for _more, _but in (("", ()), (" the new creature type can't be Wall.", ("Wall",))):
+            say(
+                "sentence",
+                "change the text of {what:thing.sg} by replacing all instances of " + _words + _tail + "." + _more,
+                ReplaceWords, kinds=_kinds, duration=_duration, but=_but,
+            )  # fmt: skip
 
 
 # --- whether something was chosen at all ------------------------------------------------------------------------------

@@ -16,6 +16,7 @@ from manaburn.abilities.filters import (
     Is,
     IsOpponent,
     IsPlayer,
+    IsSpell,
     Non,
     Other,
     OwnedBy,
@@ -127,6 +128,7 @@ _meant(
     "permanent you control or suspended card you own",
     Aim(Either((Both((InZone(BATTLEFIELD), ControlledBy(YOU))), Both((Suspended(), OwnedBy(YOU))))), -1, None, "card"),
 )
+_meant("aim.sg", "spell or permanent", Aim(Either((IsSpell(), InZone(BATTLEFIELD))), -1, None, "spell"))
 _meant("player aim.sg", "player", Aim(IsPlayer(), kind="player"))
 _meant("player aim.sg", "opponent", Aim(IsOpponent(), kind="player"))
 _meant("player aim.pl", "players", Aim(IsPlayer(), kind="player"))

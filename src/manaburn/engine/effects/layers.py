@@ -22,6 +22,7 @@ from manaburn.abilities.modifications import (
     CanBlockOnly,
     CantBeBlockedBy,
     ChangePT,
+    ChangeText,
     CostChange,
     MustBlockThis,
     PreventDamage,
@@ -331,6 +332,8 @@ class Pass:
                     if each:
                         numbers = modify.worth(state, mod, running.ctx.bind(AFFECTED, (ref,)))
                     modify.apply(state, self._own(ref), mod, numbers)
+                    if isinstance(mod, ChangeText):
+                        self._reworded(ref)
                     if isinstance(mod, AddAbilities):
                         self._granted(ref, mod, running.timestamp)
 
@@ -354,6 +357,16 @@ class Pass:
                 chars = state.chars(ref)
                 index = len(chars.abilities) - 1
                 self._add(ability, obj, index, chars.controller, max(obj.timestamp, timestamp))
+
+    def _reworded(self, ref: int) -> None:
+        """The static abilities of an object whose text changed work as they read now (418.5c / 613.8a)."""
+        state = self.state
+        chars = state.chars(ref)
+        for running in self.running:
+            stale = running.ability is not None and running.source == ref and running.origin is not chars.abilities
+            if stale and not running.started:
+                running.started, running.refs = True, ()
+        self._take(state.objects[ref], chars)
 
     def _counters(self, slot: int) -> None:
         """Counters on power and toughness: in a part of their own, or among the other changes by timestamp (613.4c)."""

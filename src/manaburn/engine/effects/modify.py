@@ -12,6 +12,7 @@ from manaburn.abilities.modifications import (
     PT,
     AddAbilities,
     ChangePT,
+    ChangeText,
     ChangeTypes,
     LoseAbilities,
     SetColors,
@@ -20,7 +21,7 @@ from manaburn.abilities.modifications import (
     SwitchPT,
 )
 from manaburn.abilities.terms import BASIC_LAND_TYPES, INDESTRUCTIBLE, INSTANT, KEYWORD_BITS, LAND, SORCERY
-from manaburn.engine.effects import subtypes
+from manaburn.engine.effects import subtypes, wordchange
 from manaburn.engine.table.loading import INTRINSIC_LABEL, intrinsic
 
 if TYPE_CHECKING:
@@ -64,6 +65,8 @@ def apply(state: State, chars: Characteristics, mod: Modification, numbers: Wort
     elif isinstance(mod, SetController):
         if numbers[0] < 0 and -1 - numbers[0] not in state.seats_out:
             chars.controller = -1 - numbers[0]
+    elif isinstance(mod, ChangeText):
+        wordchange.apply(chars, mod, state.rules)
     elif isinstance(mod, SetColors):
         chars.colors = chars.colors | mod.colors if mod.add else mod.colors
     else:
