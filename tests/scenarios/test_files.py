@@ -59,3 +59,8 @@ def test_cards_at_other_times(scenario: Scenario) -> None:
 @scenarios(FILES / "own.yaml")
 def test_cards_that_a_scenario_brings_with_it(scenario: Scenario) -> None:
     check(scenario)
+
+
+@scenarios(FILES / "sizes.yaml", editions=("2006-10", "2009-02", "2009-10", "current"))
+def test_creatures_of_a_certain_size(scenario: Scenario) -> None:
+    check(scenario)

@@ -149,6 +149,7 @@ BEAST = "Creature — Beast"
 SPELL = "Instant"
 THIS, YOU, X_ = This(), You(), X()
 CREATURES = HasType(CREATURE)
+SMALL = Both((StatIs("power", EQ, Num(1)), StatIs("toughness", EQ, Num(1))))
 MY_CREATURES = Both((CREATURES, ControlledBy(YOU)))
 MY_LANDS = Both((HasType(LAND), ControlledBy(YOU)))
 ONE_CREATURE = Target(0, CREATURES)
@@ -384,6 +385,11 @@ SPELLS: tuple[Sample, ...] = (
             AdditionalCost(Cost(actions=(Sacrifice(Chosen("sacrificed", HasSubtype("Goblin"), whose=YOU)),))),
             Spell(Draw(YOU)),
         ),
+    ),
+    (
+        "Land",
+        "{T}: Target 1/1 creature gets +1/+2 until end of turn.",
+        (Activated(Cost(tap=True), Affect(Target(0, Both((CREATURES, SMALL))), (ChangePT(Num(1), Num(2)),))),),
     ),
     ("Creature — Rat", "Trample\nA deck can have any number of cards named Zork.", (Keyword("trample"), DeckCopies())),
     ("Creature — Dwarf", "A deck can have up to seven cards named Zork.", (DeckCopies(7),)),

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Final, TypeGuard
 
+from manaburn.abilities.amounts import Num
 from manaburn.abilities.base import Filter
 from manaburn.abilities.costs import ordered_letters
 from manaburn.abilities.filters import (
@@ -31,12 +32,14 @@ from manaburn.abilities.filters import (
     Multicolored,
     Non,
     Other,
+    StatIs,
     Tapped,
 )
 from manaburn.abilities.subtypes import SUBTYPES, types_of_subtype
 from manaburn.abilities.terms import (
     COLOR_NAMES,
     COLORLESS,
+    EQ,
     LETTER_COLORS,
     PERMANENT_TYPES,
     SUPERTYPE_NAMES,
@@ -71,6 +74,7 @@ def plain_adjectives() -> dict[str, Filter]:
         "multicolored": Multicolored(),
         "face-down": IsFaceDown(),
         "face-up": Non(IsFaceDown()),
+        "1/1": Both((StatIs("power", EQ, Num(1)), StatIs("toughness", EQ, Num(1)))),
     }
     table.update({word: HasColor(bit) for word, bit in COLOR_WORDS.items()})
     table.update({word: HasSupertype(bit) for word, bit in SUPERTYPE_WORDS.items()})
