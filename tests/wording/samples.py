@@ -747,8 +747,8 @@ ABILITIES: tuple[Sample, ...] = (
     ),
     (
         "Enchantment — Aura",
-        "Enchant land\nAll damage that would be dealt to you is dealt to enchanted creature instead.\nEnchanted creature"
-        " can't attack or block.\nYou control enchanted creature.",
+        "Enchant land\nAll damage that would be dealt to you is dealt to enchanted land instead.\nEnchanted land"
+        " can't attack or block.\nYou control enchanted land.",
         (
             Keyword("enchant", what=HasType(LAND)),
             Static(YOU, (RedirectDamage(Attached()),)),

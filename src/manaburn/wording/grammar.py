@@ -19,7 +19,7 @@ from manaburn.abilities.node import Node
 from manaburn.abilities.nouns import You
 from manaburn.wording.talk import Choosing, Facts, Talk, Unsaid
 from manaburn.wording.tokens import Line, words_of
-from manaburn.wording.vocabulary import forms, term
+from manaburn.wording.vocabulary import M10, OLD, forms, term
 
 Builder = Callable[[Talk], Any]
 Reading = tuple[int, Builder]
@@ -311,6 +311,26 @@ class Their:
         return writer.emit(*(("your",) if own else words_of(term("their own", writer.talk.vocabulary))))
 
 
+class Pool(Their):
+    """ "to your mana pool", of the subject: left out since 2019."""
+
+    def firsts(self, grammar: Grammar) -> Firsts:
+        return None
+
+    def read(self, reader: Reader, at: int) -> list[Reading]:
+        found: list[Reading] = [(at, _nothing)]
+        if reader.match(at, ("to",)):
+            found += [
+                (end + 2, whose) for end, whose in super().read(reader, at + 1) if reader.match(end, ("mana", "pool"))
+            ]
+        return found
+
+    def write(self, writer: Writer, value: Any) -> bool:
+        if writer.talk.vocabulary not in (OLD, M10):
+            return True
+        return writer.emit("to") and super().write(writer, value) and writer.emit("mana", "pool")
+
+
 def _own(talk: Talk, own: bool) -> None:
     if isinstance(talk.subject.again, You) != own:
         raise Unsaid
@@ -336,6 +356,9 @@ class Part:
 _TEMPLATE: Final = re.compile(r"\{(?P<name>\w+):(?P<category>[^}]+)\}|<(?P<term>[^>]+)>")
 
 
+_OWN_TERMS: Final[dict[str, Piece]] = {"their": Their(), "pool": Pool()}
+
+
 def pieces_of(template: str) -> list[Piece]:
     """The pieces of a template. Mana and tap symbols never stand in one."""
     pieces: list[Piece] = []
@@ -346,7 +369,7 @@ def pieces_of(template: str) -> list[Piece]:
         if match["name"]:
             pieces.append(Part(match["name"], match["category"]))
         else:
-            pieces.append(Their() if match["term"] == "their" else Term(match["term"]))
+            pieces.append(_OWN_TERMS.get(match["term"]) or Term(match["term"]))
         at = match.end()
     if template[at:].strip():
         pieces.append(Words(words_of(template[at:])))

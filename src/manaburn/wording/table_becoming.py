@@ -75,6 +75,9 @@ def mods_of(shape: Shape) -> tuple[Any, ...]:
 
 def _types(shape: Shape, subtypes: tuple[str, ...]) -> ChangeTypes:
     plain = ChangeTypes(shape.types, subtypes, shape.supertypes)
+    lands = any(word in BASIC_LAND_TYPES for word in subtypes)
+    if shape.kept == ("other creature types" if lands else "other land types"):
+        raise Unsaid  # they are none of these
     if shape.kept:
         return replace(plain, said="" if shape.kept == "still" else shape.kept)
     if not shape.types:

@@ -42,6 +42,7 @@ from manaburn.wording.grammar import (
     say,
     union,
 )
+from manaburn.wording.sense import heads_of
 from manaburn.wording.table_moves import IN_GRAVEYARD
 from manaburn.wording.talk import THIS, YOU, Talk, Unsaid
 
@@ -105,7 +106,7 @@ def _cost(parts: tuple[tuple[str, Builder], ...]) -> Builder:
         values = [(name, builder(talk)) for name, builder in parts]
         named = {name: value for name, value in values if name != "cost action"}
         actions = tuple(value for name, value in values if name == "cost action")
-        talk.performed = performed(actions)
+        talk.performed, talk.deeds = performed(actions), deeds(actions)
         return Cost(named.get("mana"), named.get("tap", False), named.get("untap", False), None, actions)
 
     return build
@@ -114,6 +115,13 @@ def _cost(parts: tuple[tuple[str, Builder], ...]) -> Builder:
 def performed(actions: tuple[Any, ...]) -> tuple[str, ...]:
     """The names of what the actions of a cost are done to ("the sacrificed creature")."""
     return tuple(node.name for action in actions for node in action.walk() if isinstance(node, Chosen))
+
+
+def deeds(actions: tuple[Any, ...]) -> tuple[tuple[str, tuple[str, ...]], ...]:
+    """The same names with the words that each may be called by (none: any)."""
+    return tuple(
+        (node.name, heads_of(node.what)) for action in actions for node in action.walk() if isinstance(node, Chosen)
+    )
 
 
 GRAMMAR.add("cost", CostRule())
@@ -217,6 +225,7 @@ for _category in ("spell line", "line"):
 
 def _note_performed(talk: Talk, value: Any) -> None:
     talk.performed = (*talk.performed, *performed(value.cost.actions))
+    talk.deeds = (*talk.deeds, *deeds(value.cost.actions))
 
 
 say("spell line", "spend only {colors:color} mana on X.", SpendOnX)

@@ -18,13 +18,14 @@ from manaburn.wording.noun_phrases import COLOR_WORDS, TYPE_WORDS
 from manaburn.wording.table_posts import WithArticle
 from manaburn.wording.talk import Talk
 from manaburn.wording.verbs import verb
+from manaburn.wording.vocabulary import CURRENT, M10, OLD, ORACLE
 
 ONE: Final = Num(1)
 
 # --- mana -----------------------------------------------------------------------------------------------------------
-verb("[adds|add] {produces:produced}", AddMana, who=SUBJECT, fits=lambda v, t: not v.said)
+verb("[adds|add] {produces:produced} <pool>", AddMana, who=SUBJECT, fits=lambda v, t: not v.said)
 verb(
-    "[adds|add] an additional {produces:produced}",
+    "[adds|add] an additional {produces:produced} <pool>",
     lambda values, talk: AddMana(values["produces"], who=talk.use_subject(), said="additional"),
     take=lambda value, talk: _additional(value, talk), told=True,
 )  # fmt: skip
@@ -37,10 +38,10 @@ def _additional(value: Any, talk: Talk) -> Values | None:
     return {"produces": value.produces}
 
 
-verb("[adds|add] {choices:one or other}", AddMana, who=SUBJECT, fits=lambda v, t: v.choices != ANY_COLOR)
+verb("[adds|add] {choices:one or other} <pool>", AddMana, who=SUBJECT, fits=lambda v, t: v.choices != ANY_COLOR)
 for _more, _said in (("one mana", ""), ("an additional one mana", "additional")):
     verb(
-        "[adds|add] " + _more + " of the chosen color",
+        "[adds|add] " + _more + " of the chosen color <pool>",
         lambda values, talk, said=_said: AddMana(who=talk.use_subject(), chosen=True, said=said),
         take=lambda value, talk, said=_said: _of_chosen(value, talk, said), told=True,
     )  # fmt: skip
@@ -55,19 +56,24 @@ def _of_chosen(value: Any, talk: Talk, said: str) -> Values | None:
     return {}
 
 
-verb("[adds|add] one mana of any color", AddMana, who=SUBJECT, choices=ANY_COLOR)
-verb("[adds|add] {amount:how many} mana of any one color", AddMana, who=SUBJECT, choices=ANY_COLOR)
-verb("[adds|add] one mana of any of {colors_of:thing.sg}'s colors", AddMana, who=SUBJECT, choices=ANY_COLOR)
-verb("[adds|add] {amount:how many} mana in any combination of {choices:either mana}", AddMana, who=SUBJECT, same=False)
+verb("[adds|add] one mana of any color <pool>", AddMana, who=SUBJECT, choices=ANY_COLOR)
+verb("[adds|add] {amount:how many} mana of any one color <pool>", AddMana, who=SUBJECT, choices=ANY_COLOR)
+verb("[adds|add] one mana of any of {colors_of:thing.sg}'s colors <pool>", AddMana, who=SUBJECT, choices=ANY_COLOR)
 verb(
-    "[adds|add] {amount:how many} mana in any combination of colors",
+    "[adds|add] {amount:how many} mana in any combination of {choices:either mana} <pool>",
+    AddMana,
+    who=SUBJECT,
+    same=False,
+)
+verb(
+    "[adds|add] {amount:how many} mana in any combination of colors <pool>",
     AddMana,
     who=SUBJECT,
     same=False,
     choices=ANY_COLOR,
 )
-verb("[adds|add] {produces:produced} for each {amount:per}", AddMana, who=SUBJECT)
-verb("[adds|add] an amount of {produces:produced} equal to {amount:equal}", AddMana, who=SUBJECT)
+verb("[adds|add] {produces:produced} <pool> for each {amount:per}", AddMana, who=SUBJECT)
+verb("[adds|add] an amount of {produces:produced} <pool> equal to {amount:equal}", AddMana, who=SUBJECT)
 
 
 def _read_one_or_other(reader: Reader, at: int) -> Iterator[Reading]:
@@ -115,7 +121,7 @@ def _read_subtypes(reader: Reader, at: int) -> Iterator[Reading]:
 
 def _read_type_words(reader: Reader, at: int) -> Iterator[Reading]:
     mask = 0
-    while reader.word(at) in TYPE_WORDS:
+    while reader.word(at) in TYPE_WORDS and not mask & TYPE_WORDS[reader.word(at)]:
         mask |= TYPE_WORDS[reader.word(at)]
         at += 1
         yield at, const(mask)
@@ -198,25 +204,14 @@ def say_created(talk: Talk, value: Any) -> None:
     talk.mention(It("created"), "|".join(words), value.amount != ONE)
 
 
-verb("[<creates>|<create>] {token:a token} <token end>", CreateToken, who=SUBJECT, after=say_created)
-verb("[<creates>|<create>] {amount:how many} {token:token.pl} <token end>", CreateToken, who=SUBJECT, after=say_created)
-verb(
-    "[<creates>|<create>] {token:a token} <token end> for each {amount:per}",
-    CreateToken,
-    who=SUBJECT,
-    after=say_created,
-)
-verb(
-    "[<creates>|<create>] a tapped {token:token.sg} <token end>",
-    CreateToken,
-    who=SUBJECT,
-    after=say_created,
-    tapped=True,
-)
-verb(
-    "[<creates>|<create>] a number of {token:token.pl} <token end> equal to {amount:equal}",
-    CreateToken,
-    who=SUBJECT,
-    after=say_created,
-)
+for _making, _end, _times in (
+    ("[creates|create]", "", {"vocabularies": (ORACLE, CURRENT)}),
+    ("[puts|put]", " <token end>", {"vocabularies": (OLD, M10)}),
+):
+    _options: dict[str, Any] = {"who": SUBJECT, "after": say_created, **_times}
+    for _template in ("{token:a token}", "{amount:how many} {token:token.pl}"):
+        verb(f"{_making} {_template}{_end}", CreateToken, **_options)
+    verb(f"{_making} {{token:a token}}{_end} for each {{amount:per}}", CreateToken, **_options)
+    verb(f"{_making} a tapped {{token:token.sg}}{_end}", CreateToken, tapped=True, **_options)
+    verb(f"{_making} a number of {{token:token.pl}}{_end} equal to {{amount:equal}}", CreateToken, **_options)
 say("sentence", "you get an emblem with {abilities:quoted}.", Emblem)

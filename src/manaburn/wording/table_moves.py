@@ -10,7 +10,7 @@ from manaburn.abilities.base import Effect, Noun
 from manaburn.abilities.effects import Seq
 from manaburn.abilities.events import BOTTOM
 from manaburn.abilities.filters import Anything, InZone
-from manaburn.abilities.nouns import All, Among, Chosen, It, Linked, Target, That, You
+from manaburn.abilities.nouns import All, Among, Chosen, EventObject, It, Linked, Target, That, This, You
 from manaburn.abilities.terms import BATTLEFIELD, EXILE, GRAVEYARD, HAND, LIBRARY
 from manaburn.abilities.verbs import MoveTo
 from manaburn.abilities.verbs_cards import Remaining, ShuffleInto
@@ -20,6 +20,7 @@ from manaburn.wording.table_nouns import take_from_pile
 from manaburn.wording.table_refs import holds
 from manaburn.wording.talk import THIS, YOU, Choosing, Talk, Unsaid
 from manaburn.wording.verbs import verb
+from manaburn.wording.vocabulary import CURRENT, M10, OLD, ORACLE
 
 # the card itself where only it is in its owner's graveyard
 IN_GRAVEYARD: Final = Among(THIS, InZone(GRAVEYARD))
@@ -54,6 +55,7 @@ def _cards_there(value: Any, said: str) -> Values | None:
 # --- where to -------------------------------------------------------------------------------------------------------
 # Cards go to their owners' hands, libraries and graveyards. How the text says whose these are, and whether it says "put" or
 # "return", follows mostly from what is moved; where not, ``MoveTo.said`` keeps it.
+MINE: Final = "mine"  # how it is kept that nothing was said of who controls what enters, and you do
 _POSSESSIVES: Final = (
     ("your", "your", "your"),
     ("their", "<their>", "<their>"),
@@ -89,8 +91,18 @@ def _moving(word: str, possessive: str, **fixed: Any) -> dict[str, Any]:
 
     def make(values: Values, talk: Talk) -> Effect:
         what = values["what"]
-        said = "" if usual(what, fixed["zone"], talk, back) == (word, possessive) else f"{word} {possessive}"
-        under = values.get("under")
+        usually = usual(what, fixed["zone"], talk, back) == (word, possessive) and not mine
+        said = "" if usually else f"{word} {MINE if mine else possessive}"
+        under = YOU if mine else values.get("under")
+        if (
+            not possessive
+            and fixed["zone"] == BATTLEFIELD
+            and "under" not in names
+            and mine != _comes_to_you(what, talk)
+        ):
+            raise Unsaid
+        if possessive == "your" and not isinstance(talk.subject.again, You) and getattr(what, "whose", None) != YOU:
+            raise Unsaid  # somebody else's
         host = values.get("host")
         counters = ((values["kind"], 1),) if "kind" in values else ()
         subject = talk.use_subject()
@@ -101,9 +113,11 @@ def _moving(word: str, possessive: str, **fixed: Any) -> dict[str, Any]:
             return None
         said = tuple(value.said.split(" ")) if value.said else usual(value.what, value.zone, talk, back)
         plain = replace(value, who=YOU, link="", name="moved", under=None, host=None, counters=())
-        if said != (word, possessive) or plain != MoveTo(value.what, **fixed):
+        if said != (word, MINE if mine else possessive) or plain != MoveTo(value.what, **fixed):
             return None
-        if ("under" in names) != (value.under is not None) or ("host" in names) != (value.host is not None):
+        if mine and (value.under != YOU or not _comes_to_you(value.what, talk)):
+            return None
+        if ("under" in names or mine) != (value.under is not None) or ("host" in names) != (value.host is not None):
             return None
         if ("kind" in names) != bool(value.counters) or value.counters[1:] or any(n != 1 for _, n in value.counters):
             return None
@@ -111,9 +125,18 @@ def _moving(word: str, possessive: str, **fixed: Any) -> dict[str, Any]:
         kind = value.counters[0][0] if value.counters else ""
         return {"what": value.what, "under": value.under, "host": value.host, "kind": kind}
 
+    mine = fixed.pop("mine", False)
     names = fixed.pop("names", ())
     back = fixed.get("any_order", False) and fixed.get("position", 0) == 0
     return {"make": make, "take": take, "told": True}
+
+
+def _comes_to_you(what: Noun, talk: Talk) -> bool:
+    """Whether it may be another's card, so that it enters under the control of you, who are told to put it there (110.2a)."""
+    if not isinstance(talk.subject.again, You):
+        return False
+    taken_up = isinstance(what, This | That | EventObject | Linked)
+    return taken_up or (isinstance(what, It) and what.name in ("moved", "exiled"))
 
 
 _CHOSEN: Final = Choosing("returned")
@@ -167,6 +190,9 @@ def _onto_battlefield(word: str, start: str) -> None:
             for tail, names in _TAILS:
                 options = _moving(word, "", names=names, zone=BATTLEFIELD, tapped=tapped)
                 verb(text + tail, choosing=_CHOSEN, **options)
+                if "under" not in names:
+                    options = _moving(word, "", names=names, zone=BATTLEFIELD, tapped=tapped, mine=True)
+                    verb(text + tail, choosing=_CHOSEN, **options)
 
 
 say("your", "your", lambda values, talk: YOU, take=lambda value, talk: holds(value == YOU))
@@ -206,18 +232,20 @@ def _now_cards(talk: Talk, what: Noun) -> None:
         talk.mention(ref, "card", known.plural)
 
 
-verb("<exile> {what:graveyard of}", MoveTo, ignore=_UNSAID, who=SUBJECT, zone=EXILE)
-for _number in ("sg", "pl"):
-    verb(
-        "<exile> {what:moved." + _number + "}", MoveTo, ignore=_UNSAID, who=SUBJECT, zone=EXILE, choosing=_EXILED,
-        after=lambda talk, value: _now_cards(talk, value.what),
-    )  # fmt: skip
-    say(
-        "verb.sg", "exiles {what:moved." + _number + "}", MoveTo, ignore=_UNSAID, who=SUBJECT, zone=EXILE,
-        choosing=_EXILED,
-    )  # fmt: skip
-verb("<exile> {what:top cards}", MoveTo, ignore=_UNSAID, who=SUBJECT, zone=EXILE)
-say("verb.sg", "exiles {what:top cards}", MoveTo, ignore=_UNSAID, who=SUBJECT, zone=EXILE)
+def _exiled(talk: Talk, value: Any) -> None:
+    if isinstance(talk.subject.again, You):
+        _now_cards(talk, value.what)
+
+
+for _before, _after, _times in (
+    ("[removes|remove]", " from the game", (OLD,)),
+    ("[exiles|exile]", "", (M10, ORACLE, CURRENT)),
+):
+    _options: dict[str, Any] = {"ignore": _UNSAID, "who": SUBJECT, "zone": EXILE, "vocabularies": _times}
+    verb(f"{_before[1:-1].partition('|')[2]} {{what:graveyard of}}{_after}", MoveTo, **_options)
+    verb(f"{_before} {{what:top cards}}{_after}", MoveTo, **_options)
+    for _number in ("sg", "pl"):
+        verb(f"{_before} {{what:moved.{_number}}}{_after}", MoveTo, choosing=_EXILED, after=_exiled, **_options)
 for _who in ("target player", "that player"):
     say(
         "graveyard of", "{noun:" + _who + "}'s graveyard",

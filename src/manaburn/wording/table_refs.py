@@ -71,11 +71,11 @@ class OwnName:
             return [(at + 1, _read_self)]
         if not facts.quoted and reader.match(at, (SHORT,)):
             return [(at + 1, _read_short)]
-        words = (*facts.nouns(), "spell") if reader.match(at, ("this",)) else ()
+        words = facts.nouns() if facts.quoted else (*facts.nouns(), "spell")
         text = reader.text(at + 1)
-        if text not in words:
+        if not reader.match(at, ("this",)) or text not in words:
             return []
-        if (facts.quoted and text != words[0]) or text == "spell":
+        if facts.quoted or text == "spell":
             return [(at + 2, lambda talk: _read_this(talk, text))]
         return [(at + 2, _read_self)]
 
@@ -259,6 +259,8 @@ class Performed:
 def _performed(talk: Talk, name: str, head: str) -> Noun:
     if name not in talk.performed and (name != "revealed" or talk.last(lambda known: known.ref == It(name)) is None):
         raise Unsaid
+    if any(known == name and heads and head not in (*heads, "card") for known, heads in talk.deeds):
+        raise Unsaid
     talk.mention(It(name), head)
     return said(It(name), f"the {head}")
 
@@ -329,6 +331,8 @@ class Host:
             return []
         if self.players:
             return [(at + 2, lambda talk: _host(talk, head, True))] if head in ("player", "opponent") else []
+        if reader.word(at) == "equipped" and head != "creature":
+            return []
         if head in (*TYPE_WORDS, "permanent") or head in SUBTYPES:
             return [(at + 2, lambda talk: _host(talk, head, False))]
         return []
@@ -350,6 +354,8 @@ def host_head(noun: Attached) -> str:
 
 
 def _host(talk: Talk, head: str, player: bool) -> Noun:
+    if talk.hosts and head not in talk.hosts:
+        raise Unsaid
     usual = player or not usually_it(talk, Attached())
     talk.mention(Attached(), head, player=player)
     return host_of(head) if usual else said(host_of(head), AS_NAME)

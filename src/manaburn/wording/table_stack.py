@@ -171,7 +171,7 @@ for _that in ("that spell", "it", "the spell"):
         )  # fmt: skip
     say(
         "sentence",
-        "counter {what:stacked}. if " + _that + " is countered this way, <exile> it with {n:how many} {kind:counter} counters on"
+        "counter {what:stacked}. if " + _that + " is countered this way, exile it with {n:how many} {kind:counter} counters on"
         " it instead of putting it into its owner's graveyard. if it doesn't have suspend, it gains suspend.",
         lambda values, talk, said=_that: _delay(values, said), take=lambda value, talk, said=_that: _delayed(value, said),
     )  # fmt: skip

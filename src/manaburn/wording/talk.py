@@ -131,7 +131,9 @@ class Talk:
     barred: Noun | None = None  # what "it" can't be just now: to the doer itself one would say "itself"
     victim: Noun | None = None  # what the last damage was dealt to
     the: bool = False  # say "the creature" for "that creature"
+    hosts: tuple[str, ...] = ()  # the words that "enchanted ..." may take; empty: any
     performed: tuple[str, ...] = ()  # names of what was chosen for costs ("the sacrificed creature")
+    deeds: tuple[tuple[str, tuple[str, ...]], ...] = ()  # the same with the words each may be called by
 
     def save(self) -> Talk:
         """A copy to come back to."""

@@ -55,6 +55,7 @@ from manaburn.wording.bygone import todays
 from manaburn.wording.grammar import GRAMMAR, Builder, Firsts, Grammar, Reader, Reading, Writer
 from manaburn.wording.links import link, unlink
 from manaburn.wording.reminders import check_reminders
+from manaburn.wording.sense import heads_of, names_another, names_no_spell
 from manaburn.wording.table_qualities import unchosen
 from manaburn.wording.talk import Facts, Talk, Unsaid
 from manaburn.wording.tokens import SELF, SHORT, Line, WordingError, join, pattern_for, tokenise
@@ -220,10 +221,19 @@ def read_rows(text: str, name: str = "", type_line: str = "") -> Iterator[tuple[
         try:
             line = tokenise(row, number, pattern, name)
             found, talk = _read_in_any(line, facts, talk) if line.tokens else ((), talk)
+            talk.hosts = _hosts(found) or talk.hosts
             check_reminders(line, found, facts)
             yield found
         except WordingError as error:
             yield error
+
+
+def _hosts(found: tuple[Ability, ...]) -> tuple[str, ...]:
+    """What "enchanted ..." may be, where these abilities tell."""
+    for one in found:
+        if isinstance(one, Keyword) and one.name == "enchant" and one.what is not None:
+            return heads_of(one.what)
+    return ()
 
 
 def _rows(text: str) -> Iterator[tuple[int, str]]:
@@ -242,7 +252,15 @@ def _rows(text: str) -> Iterator[tuple[int, str]]:
 def _fresh(talk: Talk) -> Talk:
     """The talk of the next line: what was chosen for a cost, and the target words of a spell, go on."""
     heads, names = (talk.heads, talk.names) if talk.facts.is_spell else ((), ())
-    return Talk(talk.facts, talk.vocabulary, heads=heads, names=names, performed=talk.performed)
+    return Talk(
+        talk.facts,
+        talk.vocabulary,
+        heads=heads,
+        names=names,
+        hosts=talk.hosts,
+        performed=talk.performed,
+        deeds=talk.deeds,
+    )
 
 
 def _read_in_any(line: Line, facts: Facts, before: Talk) -> tuple[tuple[Ability, ...], Talk]:
@@ -273,6 +291,8 @@ def _read_line(line: Line, facts: Facts, before: Talk) -> tuple[tuple[Ability, .
             except Unsaid:
                 continue
             result = built if isinstance(built, tuple) else (built,)
+            if any(names_no_spell(one, facts) or names_another(one, before.hosts) for one in result):
+                continue
             if all(result != other for other, _ in results):
                 results.append((result, talk))
     if len(results) == 1:

@@ -23,11 +23,8 @@ _TABLE: Final[dict[str, tuple[str, str, str, str]]] = {
     "onto battlefield": ("into play", "onto the battlefield", "onto the battlefield", "onto the battlefield"),
     "cast": ("play", "cast", "cast", "cast"),
     "casts": ("plays", "casts", "casts", "casts"),
-    "creates": ("puts", "puts", "creates", "creates"),
-    "create": ("put", "put", "create", "create"),
-    "token end": ("into play", "onto the battlefield", "", ""),
+    "token end": ("into play", "onto the battlefield", "onto the battlefield", "onto the battlefield"),
     "their own": ("his or her", "his or her", "their", "their"),
-    "exile": ("remove from the game", "exile", "exile", "exile"),
     "shuffle": ("shuffle your library", "shuffle your library", "shuffle", "shuffle"),
     "end step": ("end of turn", "the end step", "the end step", "the end step"),
     "next end step": (
