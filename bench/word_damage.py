@@ -17,7 +17,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from manaburn.cards.build import lines_of
+from manaburn.cards.imports.lines import lines_of
 from manaburn.errors import InputError
 from manaburn.wording import read
 from manaburn.wording.damaged import damages, idle

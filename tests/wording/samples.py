@@ -751,9 +751,9 @@ ABILITIES: tuple[Sample, ...] = (
         " can't attack or block.\nYou control enchanted land.",
         (
             Keyword("enchant", what=HasType(LAND)),
-            Static(YOU, (RedirectDamage(Attached()),)),
-            Static(Attached(), (RuleBit("can't attack"), RuleBit("can't block"))),
-            Static(Attached(), (SetController(YOU),)),
+            Static(YOU, (RedirectDamage(Attached("land")),)),
+            Static(Attached("land"), (RuleBit("can't attack"), RuleBit("can't block"))),
+            Static(Attached("land"), (SetController(YOU),)),
         ),
     ),
     (
