@@ -75,7 +75,8 @@ DAMAGE_WAITS: Final = 59  # combat damage on the stack: source assigns amount to
 FLIP_COIN: Final = 60  # player; flag: won: the log only
 TURN_FACE_DOWN: Final = 61  # obj
 CHOICE: Final = 62  # player chose a quality (text) for obj: the log only
-LAST_KIND: Final = 62
+CLASHED: Final = 63  # player has clashed; flag: and won
+LAST_KIND: Final = 63
 
 KIND_NAMES: Final = (
     "", "move", "draw", "damage", "gain life", "lose life", "tap", "untap", "add counters", "remove counters",
@@ -86,7 +87,7 @@ KIND_NAMES: Final = (
     "look", "mulligan", "keep hand", "skip", "effect begins", "create emblem", "turn face up", "cycled", "roll",
     "triggered", "leave game", "starts", "prevented", "spend mana", "take back", "copy on the stack", "chosen",
     "damage waits", "flip a coin", "turn face down",
-    "choice",
+    "choice", "clash",
 )  # fmt: skip
 
 # --- why an object moves ---------------------------------------------------------------------------------------

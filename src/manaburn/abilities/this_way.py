@@ -36,6 +36,7 @@ _SUMS: Final = {
     "damage dealt": ev.DAMAGE,
     "life lost": ev.LOSE_LIFE,
     "life gained": ev.GAIN_LIFE,
+    "counters removed": ev.REMOVE_COUNTERS,
 }
 
 

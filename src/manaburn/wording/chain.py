@@ -20,7 +20,7 @@ from manaburn.wording.talk import YOU, Talk, Unsaid
 IMPERATIVE: Final = "verb.imp"
 THIRD: Final = "verb.sg"
 PLAIN: Final = "verb.pl"
-JOINTS: Final = ("and", "then")
+JOINTS: Final = ("and", "then", ", and")
 
 Unit = tuple[int, Builder, str]  # where it ends, what it does, the form of a verb that may follow with the same subject
 
@@ -351,17 +351,17 @@ def _separators(reader: Reader, at: int, count: int) -> Iterator[tuple[int, str]
         yield at + 1, "and"
     if reader.match(at, (",", "then")):
         yield at + 2, "then"
-    elif count > 1 and reader.match(at, (",", "and")):
-        yield at + 2, "and"
+    elif reader.match(at, (",", "and")):
+        yield at + 2, "and" if count > 1 else ", and"
     elif reader.match(at, (",",)):
         yield at + 1, ""
 
 
 def _separate(writer: Writer, index: int, count: int, joint: str) -> None:
-    if count > 2 or joint == "then":
+    if count > 2 or joint in ("then", ", and"):
         writer.emit(",")
     if index + 1 == count:
-        writer.emit(joint)
+        writer.emit(joint.removeprefix(", "))
 
 
 GRAMMAR.add("chain", Series(False))

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from manaburn.abilities.abilities import Keyword, Triggered
+from manaburn.abilities.clashes import Clash, Clashes
 from manaburn.abilities.base import Ability
 from manaburn.abilities.combat_rules import FightTax
 from manaburn.abilities.modifications import ChangeTypes, SetColors
@@ -31,6 +32,7 @@ _CUES: Final[dict[str, tuple[str, ...]]] = {
     "bushido": ("blocks or becomes blocked",),
     "buyback": ("put this card into your hand as it resolves",),
     "changeling": ("is every creature type",),
+    "clash": ("Each clashing player reveals the top card", "triggers after the clash ends"),
     "champion": ("sacrifice it unless you exile another",),
     "convoke": ("creatures can help cast this spell", "creature you tap while playing this spell reduces"),
     "cumulative upkeep": ("put an age counter on this",),
@@ -124,7 +126,7 @@ _CUES: Final[dict[str, tuple[str, ...]]] = {
 _ACTIONS: Final[tuple[tuple[type[Node], str], ...]] = (
     (Regenerate, "regenerate"), (Scry, "scry"), (Mill, "mill"), (ChangeTypes, "type"), (SetColors, "type"),
     (FightTax, "fight tax"),
-    (PhaseOut, "phases out"), (ExchangeControl, "forever"),
+    (PhaseOut, "phases out"), (ExchangeControl, "forever"), (Clash, "clash"), (Clashes, "clash"),
     (OnStack, "ability aim"),
 )  # fmt: skip
 # what is said of mana symbols and the untap symbol

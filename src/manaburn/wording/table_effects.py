@@ -11,6 +11,7 @@ from manaburn.abilities.filters import Anything, OwnedBy
 from manaburn.abilities.modifications import SetController
 from manaburn.abilities.nouns import All, Among, Chosen, It, You
 from manaburn.abilities.terms import AS_LONG_AS, END_OF_TURN, FOREVER, HAND, LIBRARY
+from manaburn.abilities.this_way import SumThisWay
 from manaburn.abilities.verbs import (
     AdjustCounter,
     Affect,
@@ -188,6 +189,10 @@ verb("attach {what:thing.sg} to {to:choice}", AttachTo, choosing=Choosing("host"
 verb("choose {what:thing.sg}", Choose)
 verb("remove {what:thing.sg} from combat", RemoveFromCombat)
 
+def _removed(talk: Talk) -> None:
+    talk.much = SumThisWay("counters removed")
+
+
 # --- counters -------------------------------------------------------------------------------------------------------
 _WHERE = ("object.sg", "object.pl")
 for _one in _WHERE:
@@ -206,7 +211,10 @@ for _one in _WHERE:
     verb(
         "[removes|remove] {amount:how many} {kind:counter} counters" + _from, TakeCounters, choosing=Choosing("chosen")
     )
-    verb("[removes|remove] all {kind:counter} counters" + _from, TakeCounters, amount=None)
+    verb(
+        "[removes|remove] all {kind:counter} counters" + _from, TakeCounters, amount=None,
+        after=lambda talk, value: _removed(talk),
+    )  # fmt: skip
 verb("[moves|move] {kind:a counter} counter from {what:thing.sg} onto {to:thing.sg}", MoveCounters)
 verb(
     "[removes|remove] {kind:a counter} counter from {what:thing.sg} or [puts|put] another {again:counter} counter on it",

@@ -29,6 +29,7 @@ from manaburn.wording import (
     table_exchange,
     table_granted,
     table_happens,
+    table_clash,
     table_instead,
     table_keywords,
     table_library,
@@ -77,6 +78,7 @@ TABLES: Final = (
     table_anyone,
     table_exchange,
     table_happens,
+    table_clash,
 )  # fmt: skip
 
 # keywords that stand in a line of their own though they have no parameter

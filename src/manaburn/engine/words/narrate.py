@@ -474,6 +474,10 @@ def _flip(teller: Narrator, event: Event) -> str:
     return f"{teller.who(event.player)} flips a coin and {'wins' if event.flag else 'loses'} the flip"
 
 
+def _clash(teller: Narrator, event: Event) -> str:
+    return f"{teller.who(event.player)} {'wins' if event.flag else 'does not win'} the clash"
+
+
 def _end(teller: Narrator, event: Event) -> str:
     return f"{teller.who(event.player)} {'loses' if event.kind == ev.LOSE_GAME else 'wins'} the game"
 
@@ -566,6 +570,7 @@ _TELLERS[ev.CHANGE_CONTROL] = _control
 _TELLERS[ev.REVEAL] = _reveal
 _TELLERS[ev.SEARCH] = _search
 _TELLERS[ev.FLIP_COIN] = _flip
+_TELLERS[ev.CLASHED] = _clash
 _TELLERS[ev.LOSE_GAME] = _TELLERS[ev.WIN_GAME] = _end
 _TELLERS[ev.EMPTY_MANA] = _empty
 _TELLERS[ev.CHOICE] = _quality
