@@ -115,6 +115,22 @@ class Championed(Pattern):
 
 
 @dataclass(frozen=True)
+class CountersSpell(Pattern):
+    """ "a spell or ability you control would counter a spell"."""
+
+    by: Noun
+
+    @property
+    def kinds(self) -> tuple[int, ...]:
+        return (ev.COUNTER_SPELL,)
+
+    def matches(self, state: State, event: ev.Event, ctx: Context) -> bool:
+        if event.source == 0 or not state.is_spell(event.obj):  # else the rules counter it
+            return False
+        return (-1 - event.player) in self.by.refs(state, ctx)
+
+
+@dataclass(frozen=True)
 class DiedThisTurn(Noun):
     """ "each Zubera that died this turn": as they last existed."""
 

@@ -20,7 +20,7 @@ from manaburn.wording.talk import YOU, Talk, Unsaid
 IMPERATIVE: Final = "verb.imp"
 THIRD: Final = "verb.sg"
 PLAIN: Final = "verb.pl"
-JOINTS: Final = ("and", "then", ", and")
+JOINTS: Final = ("and", "then", ", and", "then then")
 
 Unit = tuple[int, Builder, str]  # where it ends, what it does, the form of a verb that may follow with the same subject
 
@@ -98,10 +98,22 @@ class Series:
             for end, builder, following in self._next(reader, start, form):
                 if joint:
                     yield end, (builder,), joint
+                    if joint == "then" and count == 1:
+                        for last, rest in self._thens(reader, end, following):
+                            yield last, (builder, *rest), "then then"
                 else:
                     for last, rest, final in self._more(reader, end, following, count + 1):
                         if final:
                             yield last, (builder, *rest), final
+
+    def _thens(self, reader: Reader, at: int, form: str) -> Iterator[tuple[int, tuple[Builder, ...]]]:
+        """More parts, each after ", then"."""
+        if not reader.match(at, (",", "then")):
+            return
+        for end, builder, following in self._next(reader, at + 2, form):
+            yield end, (builder,)
+            for last, rest in self._thens(reader, end, following):
+                yield last, (builder, *rest)
 
     def _first(self, reader: Reader, at: int) -> Iterator[Unit]:
         yield from _timed(reader, self._clauses(reader, at, True))
@@ -360,7 +372,9 @@ def _separators(reader: Reader, at: int, count: int) -> Iterator[tuple[int, str]
 def _separate(writer: Writer, index: int, count: int, joint: str) -> None:
     if count > 2 or joint in ("then", ", and"):
         writer.emit(",")
-    if index + 1 == count:
+    if joint == "then then":
+        writer.emit("then")
+    elif index + 1 == count:
         writer.emit(joint.removeprefix(", "))
 
 

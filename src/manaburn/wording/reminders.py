@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from typing import Final
 
 from manaburn.abilities.abilities import Keyword, Triggered
-from manaburn.abilities.clashes import Clash, Clashes
 from manaburn.abilities.base import Ability
+from manaburn.abilities.clashes import Clash, Clashes
 from manaburn.abilities.combat_rules import FightTax
 from manaburn.abilities.modifications import ChangeTypes, SetColors
 from manaburn.abilities.node import Node

@@ -13,8 +13,13 @@ from manaburn.wording.grammar import Values, mean, say
 from manaburn.wording.talk import YOU, Talk, Unsaid
 from manaburn.wording.verbs import verb
 
-verb("clash with an opponent", Clash, ignore=("win", "lose"), fits=lambda v, t: v.win is None and v.lose is None,
-     after=lambda talk, value: talk.mention(It("clash opponent"), "player", player=True))
+verb(
+    "clash with an opponent",
+    Clash,
+    ignore=("win", "lose"),
+    fits=lambda v, t: v.win is None and v.lose is None,
+    after=lambda talk, value: talk.mention(It("clash opponent"), "player", player=True),
+)
 mean("event", "you clash", Clashes(YOU))
 mean("event", "you clash and win", Clashes(YOU, True))
 

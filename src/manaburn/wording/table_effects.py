@@ -189,6 +189,7 @@ verb("attach {what:thing.sg} to {to:choice}", AttachTo, choosing=Choosing("host"
 verb("choose {what:thing.sg}", Choose)
 verb("remove {what:thing.sg} from combat", RemoveFromCombat)
 
+
 def _removed(talk: Talk) -> None:
     talk.much = SumThisWay("counters removed")
 

@@ -8,22 +8,25 @@ from manaburn.abilities.amounts import Count, Counters, EventAmount
 from manaburn.abilities.base import Noun
 from manaburn.abilities.effects import Delayed, Seq
 from manaburn.abilities.filters import Anything, Both, ControlledBy, Is, IsSpell, IsToken, Non, OwnedBy
-from manaburn.abilities.nouns import Among, Chosen, EventObject, EventPlayer, It, Opponents, OtherPlayers
-from manaburn.abilities.terms import BATTLEFIELD, GRAVEYARD, HAND, LIBRARY
+from manaburn.abilities.nouns import All, Among, Chosen, EventObject, EventPlayer, It, Opponents, OtherPlayers
+from manaburn.abilities.terms import BATTLEFIELD, GRAVEYARD, HAND, LIBRARY, STACK
+from manaburn.abilities.this_way import ThisWay
 from manaburn.abilities.triggers import BecomesTarget, DealsDamage, Discards, ZoneChange
 from manaburn.abilities.triggers_more import (
     BecomesAttached,
     Championed,
+    CountersSpell,
     DiedThisTurn,
     LosesControl,
     Phases,
     ResolvedTimes,
     Sacrifices,
 )
-from manaburn.abilities.verbs import MoveTo, Sacrifice
+from manaburn.abilities.verbs import CounterSpell, MoveTo, Sacrifice
 from manaburn.abilities.verbs_players import Discard
 from manaburn.wording.grammar import Values, mean, say
 from manaburn.wording.noun_phrases import both, head_of, parts_of
+from manaburn.wording.table_refs import holds
 from manaburn.wording.talk import THIS, YOU, Talk
 from manaburn.wording.verbs import verb
 
@@ -242,3 +245,24 @@ def _discard_parts(value: Any, talk: Talk) -> Values | None:
     if not isinstance(per, Count | Counters) or _discards(per, talk) != value:
         return None
     return {"per": per}
+
+
+# --- spells that would be countered, and all of them -----------------------------------------------------------------
+say(
+    "would", "a spell or ability you control would counter a spell", CountersSpell, by=YOU,
+    after=lambda talk, value: talk.mention(EventObject(), "spell"),
+)  # fmt: skip
+verb(
+    "counter all {what:spell.pl}", lambda values, talk: CounterSpell(All(_spells(values["what"]), STACK)),
+    take=lambda value, talk: (
+        _plain_spell(value.what.what)
+        if isinstance(value, CounterSpell) and isinstance(value.what, All) and value == CounterSpell(value.what)
+        and value.what == All(value.what.what, STACK)
+        else None
+    ),
+)  # fmt: skip
+# "each player exiles ..., then puts all cards they exiled this way onto the battlefield"
+say(
+    "object.pl", "all cards they exiled this way", lambda values, talk: ThisWay("exiled", OwnedBy(talk.inner()), "they"),
+    take=lambda value, talk: holds(value == ThisWay("exiled", OwnedBy(talk.inner())) and value.said == "they"),
+)  # fmt: skip

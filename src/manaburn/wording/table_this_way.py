@@ -34,7 +34,7 @@ def _thing(kind: str) -> dict[str, Any]:
 
     def make(values: Values, talk: Talk) -> Noun:
         of_cards = values["deed"] in _OF_CARDS
-        if of_cards and kind != "card":
+        if (of_cards and kind != "card") or (values["deed"] == "countered") != (kind == "spell"):
             raise Unsaid
         if values["deed"] in talk.performed:  # as a cost
             return Among(It(values["deed"], kind), values["what"])
@@ -45,13 +45,15 @@ def _thing(kind: str) -> dict[str, Any]:
             return {"what": value.what, "deed": value.base.name} if value.base.said == kind else None
         if not isinstance(value, ThisWay) or (value.said == "card" or value.deed in _OF_CARDS) != (kind == "card"):
             return None
+        if (value.deed == "countered") != (kind == "spell"):
+            return None
         return {"what": value.what, "deed": value.deed}
 
     return {"make": make, "take": take}
 
 
 for _number in ("sg", "pl"):
-    for _kind in ("permanent", "card"):
+    for _kind in ("permanent", "card", "spell"):
         say(
             f"done.{_number}", "{what:" + f"{_kind}.{_number}" + "} {deed:deed} this way", **_thing(_kind)
         )  # fmt: skip
