@@ -52,22 +52,22 @@ class Clash(Effect):
         return False
 
     def _bottom(self, state: State, frame: EffectFrame, index: int) -> bool:
-        """Each in turn order may put it on the bottom."""
+        """Each in turn order leaves it on top, if he says yes, or puts it on the bottom."""
         if index == 1:
-            self._take(frame)
-        ref = frame.kept[index]
-        if ref != 0:
-            state.choose(ref_player(frame.ctx.named("clashing")[index]), (ref,), 0, 1, "action.clash", "bottom")
+            self._take(frame, 0)
+        if frame.kept[index] != 0:
+            state.confirm(ref_player(frame.ctx.named("clashing")[index]), self, frame.ctx, "action.clash")
         else:
-            frame.picked = ()
+            frame.picked = (1,)
         return False
 
-    def _take(self, frame: EffectFrame) -> None:
-        frame.ctx = frame.ctx.bind("clash bottom", (*frame.ctx.named("clash bottom"), *frame.picked))
+    def _take(self, frame: EffectFrame, index: int) -> None:
+        if frame.picked == (0,):
+            frame.ctx = frame.ctx.bind("clash bottom", (*frame.ctx.named("clash bottom"), frame.kept[index]))
 
     def _settle(self, state: State, frame: EffectFrame) -> None:
         """The cards are put there, and who showed the highest mana value alone has won."""
-        self._take(frame)
+        self._take(frame, 1)
         values = [state.stat(ref, "mana value") if ref != 0 else -1 for ref in frame.kept]
         batch: list[ev.Event] = []
         for ref in frame.ctx.named("clash bottom"):
