@@ -140,6 +140,7 @@ from manaburn.abilities.verbs_cards import AddMana, Look, Pick, Remaining, Scry,
 from manaburn.abilities.verbs_players import Discard, Draw, GainLife, LoseLife
 from tests.wording.samples_combat import COMBAT
 from tests.wording.samples_keywords import KEYWORDS
+from tests.wording.samples_mana import MANA
 from tests.wording.samples_plays import PLAYS
 from tests.wording.samples_stack import STACKED
 
@@ -797,4 +798,4 @@ ABILITIES: tuple[Sample, ...] = (
     ("Basic Land — Forest", "", ()),
 )
 
-SAMPLES = (*SPELLS, *ABILITIES, *KEYWORDS, *STACKED, *PLAYS, *COMBAT)
+SAMPLES = (*SPELLS, *ABILITIES, *KEYWORDS, *STACKED, *PLAYS, *COMBAT, *MANA)

@@ -85,9 +85,10 @@ class EntersAsCopy(Ability):
 
 @dataclass(frozen=True)
 class AdditionalCost(Ability):
-    """ "As an additional cost to cast this spell, ..."."""
+    """ "As an additional cost to cast this spell, ...", or ``other`` ("reveal a Goblin card from your hand or pay {3}")."""
 
     cost: Cost
+    other: Cost | None = None
 
 
 @dataclass(frozen=True)
@@ -130,3 +131,4 @@ class Keyword(Ability):
     cost: Cost | None = None
     what: Filter | None = None
     said: str = field(default="", compare=False)  # where its line differs from the usual: "alone", "," or ";" before it
+    other: Cost | None = None  # a second cost ("kicker {1}{U} and/or {1}{G}")

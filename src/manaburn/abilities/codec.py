@@ -20,6 +20,8 @@ from manaburn.abilities import (
     costs,
     effects,
     filters,
+    history,
+    mana_rules,
     modifications,
     nouns,
     plays,
@@ -53,6 +55,8 @@ _MODULES: Final = (
     verbs_exchange,
     this_way,
     combat_rules,
+    mana_rules,
+    history,
 )  # fmt: skip
 # the families themselves are no kinds
 _FAMILIES: Final = (effects.Composite, *(value for value in vars(base).values() if isinstance(value, type)))

@@ -45,7 +45,8 @@ class WasPaid(Condition):
     cost: str
 
     def holds(self, state: State, ctx: Context) -> bool:
-        return self.cost in ctx.paid or self.cost in state.known(ctx.source).paid
+        paid = (*ctx.paid, *state.known(ctx.source).paid)
+        return self.cost in paid or any(name.startswith(self.cost + " {") for name in paid)
 
 
 @dataclass(frozen=True)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Final
 
 from manaburn.abilities.base import Condition, Effect
@@ -173,3 +173,4 @@ class Alternative(Node):
     zone: int = HAND
     more: bool = False
     face_down: bool = False
+    said: str = field(default="", compare=False)

@@ -166,6 +166,8 @@ class MoveTo(Effect):
     host: Noun | None = None
     counters: tuple[tuple[str, int], ...] = ()  # those a permanent enters with
     said: str = field(default="", compare=False)  # verb and possessive, where not the usual ones: "put your"
+    counters_if: Condition | None = None  # only then
+    attacking: bool = False  # it enters attacking
 
     def actor(self, state: State, ctx: Context) -> int:
         return ref_player(self.who.one(state, ctx))
@@ -196,7 +198,8 @@ class MoveTo(Effect):
                 event = ev.moved(ref, self.zone, ev.PUT, "zone.move", controller, frame.ctx.source)
                 event.position = self.position
                 event.tapped = self.tapped
-                event.counters = self.counters
+                if self.counters_if is None or self.counters_if.holds(state, frame.ctx):
+                    event.counters = self.counters
                 event.text = self.link if self.link == "championed" else ""  # what a trigger asks for
                 if self.host is not None and not self._attach(state, frame, event):
                     continue

@@ -9,6 +9,7 @@ from manaburn.abilities import events as ev
 from manaburn.abilities.amounts import Num
 from manaburn.abilities.base import Amount, Effect, Filter, Noun
 from manaburn.abilities.effects import is_there, refs_of_each
+from manaburn.abilities.mana_rules import ManaUse
 from manaburn.abilities.nouns import This, You
 from manaburn.abilities.terms import LIBRARY, ref_player
 
@@ -210,7 +211,9 @@ class AddMana(Effect):
     """ "Add {R}{R}{R}", "add one mana of any color", "add X mana in any combination of {U} and/or {B}".
 
     ``produces`` holds the kinds of mana (masks) as written. With ``choices`` the player chooses the kind, from the mask,
-    for each of ``amount`` mana (``same``: one choice for all). ``colors_of``: the mask is what those cards' colours are.
+    for each of ``amount`` mana (``same``: one choice for all). ``colors_of``: the mask is what those cards' colours are;
+    ``could``: what of ``choices`` those permanents could produce; ``produced``: what the land tapped for mana produced.
+    ``use`` is what the mana may be spent on.
     """
 
     produces: tuple[int, ...] = ()
@@ -219,11 +222,18 @@ class AddMana(Effect):
     same: bool = True
     who: Noun = YOU
     colors_of: Noun | None = None
-    said: str = field(default="", compare=False)  # "additional"
+    said: str = field(default="", compare=False)  # "additional", "pairs white": {W}{W}, {W}{U}, or {U}{U}
     chosen: bool = False  # of the colour that was chosen
+    could: Noun | None = None
+    produced: bool = False
+    use: ManaUse | None = None
 
     def options(self, state: State, ctx: Context) -> int:
         """The mask of kinds of mana that may be chosen now."""
+        if self.produced:
+            return 0 if ctx.event is None else ctx.event.other
+        if self.could is not None:
+            return self.choices & state.could_produce(self.could.refs(state, ctx))
         if self.chosen:
             color = state.chosen(ctx, "color")
             return color if isinstance(color, int) else 0
@@ -236,22 +246,56 @@ class AddMana(Effect):
 
     def step(self, state: State, frame: EffectFrame, pc: int) -> bool:
         seat = ref_player(self.who.one(state, frame.ctx))
-        if self.produces:
-            state.add_mana(seat, self.produces * self.amount.value(state, frame.ctx), frame.ctx)
-            return True
         if pc == 0:
             frame.note = self.amount.value(state, frame.ctx)
+            swap = state.mana_swap(seat, frame.ctx.source)
+            if swap is not None:
+                return self._begin_swap(state, frame, seat, swap)
+        elif frame.kept:  # how many of the kind chosen instead
+            state.add_mana(seat, frame.picked * frame.kept[0], frame.ctx, self.use)
+            return True
+        if self.produces:
+            state.add_mana(seat, self.produces * frame.note, frame.ctx, self.use)
+            return True
+        if pc == 0:
             mask = self.options(state, frame.ctx)
             if frame.note == 0 or mask == 0:
                 return True
             state.choose_mana(seat, mask, frame.ctx, "mana.production")
             return False
         repeat = frame.note if self.same else 1
-        state.add_mana(seat, frame.picked * repeat, frame.ctx)
+        state.add_mana(seat, frame.picked * repeat, frame.ctx, self.use)
         if self.same or pc == frame.note:
             return True
         state.choose_mana(seat, self.options(state, frame.ctx), frame.ctx, "mana.production")
         return False
+
+    def _begin_swap(self, state: State, frame: EffectFrame, seat: int, swap: tuple[int, bool]) -> bool:
+        """What is made instead: so much, or one, mana of a kind of the mask; True if there is nothing to choose."""
+        kinds, one = swap
+        number = frame.note * max(1, len(self.produces))
+        if number == 0 or (not self.produces and self.options(state, frame.ctx) == 0):
+            return True
+        if kinds & (kinds - 1) == 0:
+            state.add_mana(seat, (kinds,) * (1 if one else number), frame.ctx, self.use)
+            return True
+        frame.kept = (1 if one else number,)
+        state.choose_mana(seat, kinds, frame.ctx, "mana.production")
+        return False
+
+
+@dataclass(frozen=True)
+class DoubleMana(Effect):
+    """ "Double the amount of each type of unspent mana you have" (106.8)."""
+
+    who: Noun = YOU
+
+    def step(self, state: State, frame: EffectFrame, pc: int) -> bool:
+        for ref in self.who.refs(state, frame.ctx):
+            kinds = tuple([unit.kind for unit in state.players[ref_player(ref)].pool])
+            if kinds:
+                state.add_mana(ref_player(ref), kinds, frame.ctx)
+        return True
 
 
 @dataclass(frozen=True)

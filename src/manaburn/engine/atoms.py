@@ -74,11 +74,24 @@ def commit(state: State, batch: list[Event]) -> Follow:
     if state.combat is not None:
         combat.refresh(state)
     if not state.quiet:
+        if state.facts is not None and state.facts.happenings:
+            _count_happenings(state, batch)
         triggers.collect(state, batch, before)
         if state.effects or state.held or state.facts is None or state.facts.controls or state.facts.lasting:
             follow.extend(state.settle_effects())
     state.log.extend(batch)
     return follow
+
+
+def _count_happenings(state: State, batch: list[Event]) -> None:
+    """Count what the cards of the game count of what happens in a turn."""
+    assert state.facts is not None
+    for number, what in enumerate(state.facts.happenings):
+        for event in batch:
+            seat = what.seat(state, event) if event.kind else -1
+            if seat >= 0:
+                key = f"{number}:{seat}"
+                state.history[key] = state.history.get(key, 0) + 1
 
 
 def remember(state: State, event: Event) -> None:
@@ -344,7 +357,7 @@ def _shuffle(state: State, event: Event, follow: Follow) -> None:
 
 def _add_mana(state: State, event: Event, follow: Follow) -> None:
     player = state.players[event.player].copy()
-    unit = Mana(event.other, event.flag, event.source)
+    unit = Mana(event.other, event.flag, event.source, event.text)
     player.pool = player.pool + (unit,) * event.amount
     put_player(state, player)
 
@@ -354,7 +367,8 @@ def _spend_mana(state: State, event: Event, follow: Follow) -> None:
     pool = list(player.pool)
     for _ in range(event.amount):
         for index, unit in enumerate(pool):
-            if unit.kind == event.other and unit.snow == event.flag and unit.source == event.source:
+            same = unit.kind == event.other and unit.snow == event.flag and unit.source == event.source
+            if same and unit.use == event.text:
                 del pool[index]
                 break
     player.pool = tuple(pool)
@@ -368,8 +382,12 @@ def _spend_mana(state: State, event: Event, follow: Follow) -> None:
 
 def _empty_mana(state: State, event: Event, follow: Follow) -> None:
     player = state.players[event.player].copy()
-    event.amount = len(player.pool)
-    player.pool = ()
+    kept = tuple([unit for unit in player.pool if unit.kind & event.other])
+    event.amount = len(player.pool) - len(kept)
+    if event.amount == 0:
+        event.kind = 0
+        return
+    player.pool = kept
     put_player(state, player)
     if state.rules.mana_burn and event.amount:
         follow.append(ev.Event(ev.LOSE_LIFE, "mana.burn", 0, event.player, event.amount))

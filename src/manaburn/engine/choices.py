@@ -119,7 +119,11 @@ def ask_choice(state: State, choice: Chosen, actor: int, ctx: Context) -> None:
 def can_choose(state: State, choice: Chosen, ctx: Context) -> bool:
     """Whether there is enough to choose from (a cost must be paid whole)."""
     least = 1 if choice.least is None else choice.least.value(state, ctx)
-    return len(state.matching(choice.what, choice.zone, choice.whose, ctx)) >= least
+    refs = state.matching(choice.what, choice.zone, choice.whose, ctx)
+    leaving = (
+        1 if choice.zone == ctx.cast_from and ctx.source in refs else 0
+    )  # a card to be played leaves the zone first
+    return len(refs) - leaving >= least
 
 
 def can_carry_out(state: State, effect: Effect, ctx: Context) -> bool:

@@ -81,6 +81,10 @@ class ContextFrame(Frame):
         super().__init__()
         self.ctx: Context = ctx
 
+    def taps_for_mana(self) -> bool:
+        """Whether it activates a mana ability with the tap symbol in its cost."""
+        return False
+
 
 class EffectFrame(ContextFrame):
     """Runs one effect with its bindings. Untargeted choices in the verb's nouns are asked first."""

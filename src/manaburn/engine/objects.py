@@ -177,15 +177,16 @@ def counter_stamps(obj: GameObject, kind: str, stamp: int) -> tuple[tuple[str, i
 
 
 class Mana:
-    """One mana in a pool: its kind, whether its source is snow, and where it came from. A value."""
+    """One mana in a pool: its kind, whether its source is snow, where it came from, and what it may be spent on. A value."""
 
-    FIELDS: ClassVar = ("kind", "snow", "source")
-    __slots__ = ("kind", "snow", "source")
+    FIELDS: ClassVar = ("kind", "snow", "source", "use")
+    __slots__ = ("kind", "snow", "source", "use")
 
-    def __init__(self, kind: int, snow: bool, source: int) -> None:
+    def __init__(self, kind: int, snow: bool, source: int, use: str = "") -> None:
         self.kind: int = kind
         self.snow: bool = snow
         self.source: int = source
+        self.use: str = use  # a ``ManaUse`` as text, "" for none
 
 
 class Player:

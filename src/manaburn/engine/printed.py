@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING, ClassVar
 
 from manaburn.abilities.base import Modification
 from manaburn.abilities.costs import OR_TWO_GENERIC
+from manaburn.abilities.history import Happened
+from manaburn.abilities.mana_rules import ManaUse
 from manaburn.abilities.modifications import SetController
 from manaburn.abilities.nouns import All
 from manaburn.abilities.terms import ANYWHERE, AS_LONG_AS, BATTLEFIELD, HAND, INSTANT, STACK
@@ -32,6 +34,7 @@ class Printed:
         "base",
         "changes_control",
         "face_down_play",
+        "happenings",
         "has_defining",
         "instant_speed",
         "is_aura",
@@ -41,6 +44,7 @@ class Printed:
         "node",
         "reaches_hands",
         "replaces",
+        "restricted",
         "sorted",
         "static_zones",
         "suspend",
@@ -64,6 +68,8 @@ class Printed:
                 self.static_zones |= 1 << static.zone
         self.changes_control: bool = False
         self.lasting: bool = False  # some effect of it lasts as long as a condition holds
+        self.happenings: tuple[Happened, ...] = ()  # what it counts of what happens in a turn
+        self.restricted: bool = False  # it makes mana that may be spent on some things only
         self.reaches_hands: bool = False  # some effect of it changes cards in hands
         self.asks_deaths: bool = False  # it asks what died this turn
         self.asks_times: bool = False  # it asks how often an ability has resolved
@@ -75,6 +81,9 @@ class Printed:
                 self.asks_deaths = self.asks_deaths or isinstance(inner, DiedThisTurn)
                 self.asks_times = self.asks_times or isinstance(inner, ResolvedTimes)
                 self.reaches_hands = self.reaches_hands or (isinstance(inner, All) and inner.zone in (HAND, ANYWHERE))
+                self.restricted = self.restricted or isinstance(inner, ManaUse)
+                if isinstance(inner, Happened):
+                    self.happenings = (*self.happenings, inner)
                 self.changes_control = self.changes_control or isinstance(inner, SetController)
                 self.lasting = self.lasting or (isinstance(inner, Affect) and inner.duration == AS_LONG_AS)
         self.mana: int = 0  # at least so much mana it costs as a spell, if nothing changes that

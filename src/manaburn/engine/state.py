@@ -27,10 +27,11 @@ from manaburn.engine import atoms, choices, choosing, knowledge, queries
 from manaburn.engine.combat import combat
 from manaburn.engine.decisions import COUNTER, MANA, MODE
 from manaburn.engine.effects import continuous, layers, stamps, subtypes
+from manaburn.engine.effects.derived import facts
 from manaburn.engine.events import replacement, shields, triggers
 from manaburn.engine.frames import ContextFrame, EffectFrame
 from manaburn.engine.objects import CARD, SPELL_COPY
-from manaburn.engine.paying import mana, payment
+from manaburn.engine.paying import mana, payment, production
 from manaburn.engine.permanents import attachments, phasing, sides, tokens
 from manaburn.engine.playing import activating, casting, copying, playing, resolving, retargeting
 from manaburn.engine.position import Position
@@ -43,6 +44,8 @@ if TYPE_CHECKING:
     from manaburn.abilities.costs import Cost
     from manaburn.abilities.effects import Delayed
     from manaburn.abilities.events import Event
+    from manaburn.abilities.history import Happened
+    from manaburn.abilities.mana_rules import ManaUse
     from manaburn.abilities.nouns import Chosen
     from manaburn.abilities.stacked import ChangeTargets
     from manaburn.abilities.verbs import Token
@@ -202,6 +205,11 @@ class State(Position):
     def add_phases(self, phases: tuple[int, ...], after: int) -> None:
         """Phases are added after the one under way, if it is of that kind (300.3 / 500.8)."""
         turn.add_phases(self, phases, after)
+
+    def happening(self, what: Happened) -> int:
+        """The number under which it is counted how often that happens in a turn; -1 if nothing counts it."""
+        found = facts(self).happenings
+        return found.index(what) if what in found else -1
 
     # --- players -----------------------------------------------------------------------------------------------
     def settle(self, batch: list[Event], follow: list[Event]) -> None:
@@ -379,9 +387,20 @@ class State(Position):
         self.frames.append(choices.ValueFrame(MANA, seat, kinds, rule, ctx.source))
 
     # --- mana and costs ----------------------------------------------------------------------------------------
-    def add_mana(self, seat: int, kinds: tuple[int, ...], ctx: Context) -> None:
-        """Add mana to a player's pool."""
-        mana.add(self, seat, kinds, ctx)
+    def add_mana(self, seat: int, kinds: tuple[int, ...], ctx: Context, use: ManaUse | None = None) -> None:
+        """Add mana to a player's pool, which may be spent on some things only."""
+        mana.add(self, seat, kinds, ctx, production.use_text(use))
+
+    def mana_swap(self, seat: int, source: int) -> tuple[int, bool] | None:
+        """What a permanent tapped for mana makes instead: the kinds, and whether only one mana."""
+        return mana.swap(self, seat, source)
+
+    def could_produce(self, refs: tuple[int, ...]) -> int:
+        """The kinds of mana that permanents could produce."""
+        mask = 0
+        for ref in refs:
+            mask |= production.could_produce(self, ref)
+        return mask
 
     def mana_actions(self, seat: int) -> list[Option]:
         """The mana abilities a player could activate now."""

@@ -44,6 +44,7 @@ _CUES: Final[dict[str, tuple[str, ...]]] = {
     "double strike": ("both first-strike and regular combat damage",),
     "echo": ("came under your control since the beginning of your last upkeep",),
     "enchant": ("Target a", "enchanted"),
+    "entwine": ("hoose both if you pay the entwine cost", "hoose (?:all|both|any)"),
     "equip": ("Attach to target creature you control",),
     "evoke": ("it's sacrificed when it enters", "it's sacrificed when it comes into play"),
     "exalted": ("a creature you control attacks alone",),

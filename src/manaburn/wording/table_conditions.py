@@ -19,6 +19,7 @@ from manaburn.abilities.conditions import (
     WasPaid,
     YourTurn,
 )
+from manaburn.abilities.costs import ManaCost
 from manaburn.abilities.effects import EACH
 from manaburn.abilities.filters import (
     Attacking,
@@ -59,6 +60,16 @@ def _say_this(talk: Talk, value: Any) -> None:
 
 say("condition", "this spell was kicked", WasPaid, cost="kicker", when=_spell, after=_say_this)
 say("condition", "it was kicked", WasPaid, cost="kicker", when=_no_spell)
+for _words, _when in (("this spell", _spell), ("it", _no_spell)):
+    say(
+        "condition", _words + " was kicked with its {cost:mana} kicker",
+        lambda values, talk: WasPaid("kicker " + values["cost"].text()),
+        take=lambda value, talk: (
+            {"cost": ManaCost.parse(value.cost.removeprefix("kicker "))}
+            if isinstance(value, WasPaid) and value.cost.startswith("kicker {")
+            else None
+        ), when=_when,
+    )  # fmt: skip
 say("condition", "you cast it from your hand", CastFrom, zone=HAND)
 mean("condition", "you didn't cast it from your hand", Not(CastFrom(HAND)))
 say("condition", "you <cast> this spell during your main phase", CastDuringMain)
@@ -176,6 +187,8 @@ for _template, _who in (
     ("{who:they controlling} control", None),
 ):
     say("condition", _template + " {what:a permanent}", **_controls(_who, True))
+    if _template in ("you control", "an opponent controls"):
+        say("control", _template + " {what:a permanent}", **_controls(_who, True))
     say("condition", _template + " {n:number or more} {what:permanent.pl}", **_controls(_who, False))
 say(
     "condition", "you control {what:a permanent} or {other:a permanent}",

@@ -49,6 +49,8 @@ from manaburn.wording.talk import THIS, YOU, Talk, Unsaid
 # --- costs -----------------------------------------------------------------------------------------------------------
 say("cost action", "pay {amount:number} life", LoseLife, who=YOU, pay=True)
 say("cost action", "{action:verb.imp}")
+say("one cost action", "pay {amount:number} life", LoseLife, who=YOU, pay=True)
+say("one cost action", "{action:verb.imp}")
 say(
     "cost action", "{first:verb.imp} and {second:verb.imp}", lambda values, talk: Seq((values["first"], values["second"]), "and"),
     take=lambda value, talk: (

@@ -26,7 +26,7 @@ NUMBERED: Final = (
     "bloodthirst", "bushido", "devour", "dredge", "fading", "graft", "modular", "poisonous", "rampage", "soulshift", "vanishing",
 )  # fmt: skip
 COSTED: Final = (
-    "buyback", "cumulative upkeep", "cycling", "echo", "equip", "evoke", "flashback", "kicker", "morph", "transmute",
+    "buyback", "entwine", "cumulative upkeep", "cycling", "echo", "equip", "evoke", "flashback", "kicker", "morph", "transmute",
     "unearth",
 )  # fmt: skip
 NUMBERED_COSTED: Final = ("reinforce", "suspend")
@@ -102,6 +102,16 @@ def _cycles_to(value: Any, what: Filter) -> Values | None:
     return {"cost": value.cost.mana} if value == Keyword("cycling", 0, Cost(value.cost.mana), what) else None
 
 
+say(
+    "keyword", "kicker {one:mana} and/or {two:mana}",
+    lambda values, talk: Keyword("kicker", cost=Cost(values["one"]), other=Cost(values["two"])),
+    take=lambda value, talk: (
+        {"one": value.cost.mana, "two": value.other.mana}
+        if isinstance(value, Keyword) and value.name == "kicker" and value.cost is not None and value.other is not None
+        and value == Keyword("kicker", cost=Cost(value.cost.mana), other=Cost(value.other.mana))
+        else None
+    ),
+)  # fmt: skip
 say("keyword", "affinity for {what:permanent.pl}", Keyword, name="affinity", ignore=("said",))
 say("keyword", "champion {what:a permanent}", Keyword, name="champion", ignore=("said",))
 say("keyword", "enchant {what:permanent.sg}", Keyword, name="enchant", ignore=("said",))

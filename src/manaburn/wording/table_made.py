@@ -34,6 +34,8 @@ verb(
 def _additional(value: Any, talk: Talk) -> Values | None:
     if not isinstance(value, AddMana) or value.said != "additional" or value.who != talk.peek_subject():
         return None
+    if value.amount != ONE or not value.produces:
+        return None
     talk.use_subject()
     return {"produces": value.produces}
 
@@ -56,7 +58,7 @@ def _of_chosen(value: Any, talk: Talk, said: str) -> Values | None:
     return {}
 
 
-verb("[adds|add] one mana of any color <pool>", AddMana, who=SUBJECT, choices=ANY_COLOR)
+verb("[adds|add] one mana of any color <pool>", AddMana, who=SUBJECT, choices=ANY_COLOR, fits=lambda v, t: not v.said)
 verb("[adds|add] {amount:how many} mana of any one color <pool>", AddMana, who=SUBJECT, choices=ANY_COLOR)
 verb("[adds|add] one mana of any of {colors_of:thing.sg}'s colors <pool>", AddMana, who=SUBJECT, choices=ANY_COLOR)
 verb(
@@ -64,6 +66,7 @@ verb(
     AddMana,
     who=SUBJECT,
     same=False,
+    fits=lambda v, t: not v.said,
 )
 verb(
     "[adds|add] {amount:how many} mana in any combination of colors <pool>",
@@ -72,7 +75,7 @@ verb(
     same=False,
     choices=ANY_COLOR,
 )
-verb("[adds|add] {produces:produced} <pool> for each {amount:per}", AddMana, who=SUBJECT)
+verb("[adds|add] {produces:produced} <pool> for each {amount:per}", AddMana, who=SUBJECT, fits=lambda v, t: not v.said)
 verb("[adds|add] an amount of {produces:produced} <pool> equal to {amount:equal}", AddMana, who=SUBJECT)
 
 

@@ -44,17 +44,17 @@ def one_mod(value: Any, kind: type[Any]) -> Any:
 # --- spells, by who casts them ------------------------------------------------------------------------------------------
 for _words, _who in (("you cast", YOU), ("your opponents cast", Opponents("your opponents"))):
     say(
-        "spells", "{what:spell.pl} " + _words, lambda values, talk, who=_who: with_part(values["what"], ControlledBy(who)),
+        "priced spells", "{what:spell.pl} " + _words, lambda values, talk, who=_who: with_part(values["what"], ControlledBy(who)),
         take=lambda value, talk, who=_who: _by(value, who),
     )  # fmt: skip
     say(
-        "spells", "{first:spell.pl} and {second:spell.pl} " + _words,
+        "priced spells", "{first:spell.pl} and {second:spell.pl} " + _words,
         lambda values, talk, who=_who: with_part(Either((values["first"], values["second"])), ControlledBy(who)),
         take=lambda value, talk, who=_who: _two_by(value, who),
     )  # fmt: skip
-say("spells", "{what:spell.pl}", take=lambda value, talk: None if isinstance(value, Either) else {"what": value})
+say("priced spells", "{what:spell.pl}", take=lambda value, talk: None if isinstance(value, Either) else {"what": value})
 say(
-    "spells", "{first:spell.pl} and {second:spell.pl}", lambda values, talk: Either((values["first"], values["second"])),
+    "priced spells", "{first:spell.pl} and {second:spell.pl}", lambda values, talk: Either((values["first"], values["second"])),
     take=lambda value, talk: (
         {"first": value.parts[0], "second": value.parts[1]}
         if isinstance(value, Either) and len(value.parts) == 2
@@ -120,7 +120,7 @@ def _times_parts(value: Any) -> Values | None:
 
 
 say(
-    "static", "{what:spells} cost {change:cost change}.",
+    "static", "{what:priced spells} cost {change:cost change}.",
     lambda values, talk: Static(All(values["what"], STACK), (values["change"],)),
     take=lambda value, talk: _spells_cost(value),
 )  # fmt: skip

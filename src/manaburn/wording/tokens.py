@@ -16,7 +16,7 @@ _PIECES: Final = (
     r"(?P<symbol>(?:\{[^{}\s]+\})+)",
     r"(?P<pt>[+-]?(?:[0-9]+|X|\*)/[+-]?(?:[0-9]+|X|\*))",
     r"(?P<number>[+\u2212-]?(?:[0-9]+|X)(?![A-Za-z]))",
-    r"(?P<word>(?:[Ii]t's|[Tt]hey're|[Yy]ou're|[A-Za-z]+n't)(?![A-Za-z])|[A-Za-z]+(?:[-/][A-Za-z]+)*)",
+    r"(?P<word>(?:[Ii]t's|[Tt]hey're|[Yy]ou're|[Yy]ou've|[Tt]hey've|[A-Za-z]+n't)(?![A-Za-z])|[A-Za-z]+(?:[-/][A-Za-z]+)*)",
     r"(?P<possessive>'s|'(?=\s))",
     r"(?P<dash> — |—)",
     r"(?P<mark>[.,:;\"•])",

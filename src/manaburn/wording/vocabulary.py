@@ -22,6 +22,7 @@ _TABLE: Final[dict[str, tuple[str, str, str, str]]] = {
     "to battlefield": ("to play", "to the battlefield", "to the battlefield", "to the battlefield"),
     "onto battlefield": ("into play", "onto the battlefield", "onto the battlefield", "onto the battlefield"),
     "cast": ("play", "cast", "cast", "cast"),
+    "cast2": ("played", "cast", "cast", "cast"),
     "casts": ("plays", "casts", "casts", "casts"),
     "token end": ("into play", "onto the battlefield", "onto the battlefield", "onto the battlefield"),
     "their own": ("his or her", "his or her", "their", "their"),

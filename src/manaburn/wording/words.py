@@ -11,7 +11,8 @@ NUMBERS: Final = (
 NUMBER_OF: Final = {word: number for number, word in enumerate(NUMBERS)}
 
 _ODD_PLURALS: Final = {
-    "Army": "Armies", "Ally": "Allies", "Cyclops": "Cyclopes", "Djinn": "Djinn", "Dwarf": "Dwarves", "Elf": "Elves",
+    "Army": "Armies", "Ally": "Allies", "Cyclops": "Cyclopes", "Djinn": "Djinn", "Dwarf": "Dwarves",
+    "Eldrazi": "Eldrazi", "Elf": "Elves",
     "Faerie": "Faeries", "Fish": "Fish", "Fungus": "Fungi", "Harpy": "Harpies", "Homunculus": "Homunculi",
     "Jellyfish": "Jellyfish", "Kithkin": "Kithkin", "Kor": "Kor", "Leech": "Leeches", "Merfolk": "Merfolk",
     "Moonfolk": "Moonfolk", "Mercenary": "Mercenaries", "Octopus": "Octopuses", "Plains": "Plains",

@@ -10,6 +10,7 @@ from manaburn.abilities.terms import ANYWHERE
 if TYPE_CHECKING:
     from manaburn.abilities.base import Modification, Noun
     from manaburn.abilities.context import Context
+    from manaburn.abilities.history import Happened
     from manaburn.engine.objects import Combat
     from manaburn.engine.printed import Printed
     from manaburn.engine.state import State
@@ -61,7 +62,9 @@ class RuleEffect:
 class TableFacts:
     """What is true of the cards of a table as a whole. Valid for that table."""
 
-    __slots__ = ("controls", "deaths", "hands", "lasting", "replaces", "table", "times", "zones")
+    __slots__ = (
+        "controls", "deaths", "hands", "happenings", "lasting", "replaces", "restricted", "table", "times", "zones",
+    )  # fmt: skip
 
     def __init__(self, table: list[Printed]) -> None:
         self.table: list[Printed] = table
@@ -71,11 +74,15 @@ class TableFacts:
         self.hands: bool = False  # some effect may change cards in hands
         self.deaths: bool = False  # something asks what died this turn
         self.times: bool = False  # something asks how often an ability has resolved this turn
+        self.happenings: list[Happened] = []  # what some card counts of what happens in a turn, each once
+        self.restricted: bool = False  # some mana may be spent on some things only
         self.replaces: int = 0  # mask of the kinds of events that some effect may change before they happen
         for printed in table:
             self.replaces |= printed.replaces
             self.deaths = self.deaths or printed.asks_deaths
             self.times = self.times or printed.asks_times
+            self.restricted = self.restricted or printed.restricted
+            self.happenings.extend([one for one in printed.happenings if one not in self.happenings])
             self.hands = self.hands or printed.reaches_hands
             self.zones |= printed.static_zones
             self.controls = self.controls or printed.changes_control

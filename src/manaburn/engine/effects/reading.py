@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from manaburn.abilities import amounts, conditions, filters, modifications, nouns, verbs_cards
+from manaburn.abilities import amounts, conditions, filters, history, mana_rules, modifications, nouns, verbs_cards
 from manaburn.abilities.modifications import ABILITY, COLOR, CONTROL, COPY, PT, TYPE
 from manaburn.abilities.terms import BATTLEFIELD, STACK
 
@@ -111,6 +111,11 @@ _READS: Final[dict[type, tuple[int, int]]] = {
     amounts.Total: (ALL_LAYERS, EVERYTHING),
     amounts.Greatest: (ALL_LAYERS, EVERYTHING),
     amounts.Half: (0, 0),
+    history.Happened: (0, EVERYTHING),
+    history.SpellsCast: (0, EVERYTHING),
+    history.Damagers: (0, EVERYTHING),
+    mana_rules.ManaSpent: (0, 0),
+    mana_rules.PlayedLand: (0, EVERYTHING),
     conditions.Fits: (0, 0),
     conditions.Compare: (0, 0),
     conditions.WasPaid: (0, 0),

@@ -44,9 +44,8 @@ if TYPE_CHECKING:
 
 def concerns(state: State, event: Event) -> bool:
     """Whether one of these effects could apply to an event."""
-    if event.kind == ev.MOVE and own_moves(state, event):
-        return True
-    if not facts(state).replaces >> event.kind & 1:
+    own = event.kind == ev.MOVE and own_moves(state, event)
+    if not own and not facts(state).replaces >> event.kind & 1:
         return False
     found: list[Candidate] = []
     find(state, event, found)

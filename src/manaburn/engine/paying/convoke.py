@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final
 from manaburn.abilities.nouns import It
 from manaburn.abilities.terms import BATTLEFIELD, CREATURE
 from manaburn.abilities.verbs import Tap
-from manaburn.engine.paying import payment, solver
+from manaburn.engine.paying import payment, production, solver
 
 if TYPE_CHECKING:
     from manaburn.abilities.characteristics import Characteristics
@@ -46,12 +46,12 @@ def masks(state: State, refs: list[int]) -> tuple[tuple[int, int], ...]:
     return tuple([(ref, state.chars(ref).colors | solver.GENERIC) for ref in refs])
 
 
-def check(state: State, seat: int, cost: Cost | None, ctx: Context) -> Refusal | None:
+def check(state: State, seat: int, cost: Cost | None, ctx: Context, purpose: int = 0) -> Refusal | None:
     """Whether a cost can be paid with any creatures tapped for it, those bound in ``ctx`` among them."""
     if cost is None:
         return payment.UNPAYABLE
     taps = replace(cost, actions=(*cost.actions, TAP_THEM)) if ctx.named(TAPPED) else cost
-    return payment.check_cost(state, seat, taps, ctx, masks(state, helpers(state, seat)))
+    return payment.check_cost(state, seat, taps, ctx, masks(state, helpers(state, seat)), purpose)
 
 
 def lowered(state: State, seat: int, cost: Cost, ctx: Context) -> Cost | None:
@@ -66,7 +66,7 @@ def lowered(state: State, seat: int, cost: Cost, ctx: Context) -> Cost | None:
 
 def _lowered(state: State, seat: int, cost: Cost, ctx: Context, left: list[int]) -> Cost | None:
     if not left:
-        return cost if payment.check_cost(state, seat, cost, ctx) is None else None
+        return cost if payment.check_cost(state, seat, cost, ctx, (), production.CAST) is None else None
     tries = _by_one(cost, state.chars(left[0]).colors)
     for lower in tries or [cost]:
         found = _lowered(state, seat, lower, ctx, left[1:])

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from manaburn.abilities.abilities import Keyword
 from manaburn.abilities.amounts import X
 from manaburn.abilities.context import Context
 from manaburn.abilities.costs import ON_X, Cost, ManaCost
@@ -18,13 +19,13 @@ from manaburn.engine.playing import play_rules
 from manaburn.engine.playing.offers import is_mana_ability
 
 if TYPE_CHECKING:
-    from manaburn.abilities.abilities import Activated, Keyword, Static
+    from manaburn.abilities.abilities import Activated, AdditionalCost, Static
     from manaburn.abilities.base import Effect
     from manaburn.abilities.characteristics import Characteristics
     from manaburn.engine.state import State
 
 FREE: Final = Cost()
-OPTIONAL_COSTS: Final = ("kicker", "buyback")
+OPTIONAL_COSTS: Final = ("kicker", "buyback", "entwine")
 """Keywords that let the player pay more as he plays the spell (502.16, 502.21 / 702.27, 702.33)."""
 
 _WITH_X: Final[dict[int, tuple[Cost, bool]]] = {}
@@ -55,7 +56,22 @@ def with_mana(mana: ManaCost | None, cost: Cost) -> Cost:
 def optional_costs(chars: Characteristics) -> list[Keyword]:
     """The optional additional costs of a card, in order."""
     keywords = chars.sorted_abilities().keywords
-    return [keyword for keyword in keywords if keyword.name in OPTIONAL_COSTS] if keywords else []
+    found: list[Keyword] = []
+    for keyword in keywords:
+        if keyword.name in OPTIONAL_COSTS:
+            found.extend([keyword] if keyword.other is None else _each_kicker(keyword))
+    return found
+
+
+def _each_kicker(keyword: Keyword) -> list[Keyword]:
+    """The two costs of "kicker {A} and/or {B}", each under a name of its own."""
+    parts = [cost for cost in (keyword.cost, keyword.other) if cost is not None]
+    return [Keyword(kicker_name(cost), cost=cost) for cost in parts]
+
+
+def kicker_name(cost: Cost) -> str:
+    """What one of several kickers is called: "kicker {1}{U}"."""
+    return "kicker " + (cost.mana.text() if cost.mana is not None else "{-}")
 
 
 def spell_total(state: State, ref: int, ctx: Context, base: Cost | None) -> Cost | None:
@@ -73,13 +89,24 @@ def spell_total(state: State, ref: int, ctx: Context, base: Cost | None) -> Cost
     if not own.additional and not ctx.paid and not _may_change(state, chars) and not _has_x(base):
         return base
     parts = [base]
-    parts.extend(ability.cost for ability in own.additional)
-    parts.extend(
-        keyword.cost
-        for keyword in own.keywords
-        if keyword.name in ctx.paid and keyword.name in OPTIONAL_COSTS and keyword.cost is not None
-    )
+    parts.extend([additional(ability, ctx) for ability in own.additional])
+    if ctx.paid:
+        asked = optional_costs(chars)
+        parts.extend([keyword.cost for keyword in asked if keyword.name in ctx.paid and keyword.cost is not None])
     return _sum([*parts, *cost_more(state, ref, ctx)], ctx.x, cost_change(state, ref, ctx))
+
+
+OTHER_COST: Final = "other cost"
+
+
+def additional(ability: AdditionalCost, ctx: Context) -> Cost:
+    """An additional cost: of two the one that was announced."""
+    return ability.other if ability.other is not None and OTHER_COST in ctx.paid else ability.cost
+
+
+def x_in_actions(cost: Cost) -> bool:
+    """Whether X is something else than an amount of mana ("exile a blue card with mana value X"): any value may do."""
+    return any(isinstance(node, X) for action in cost.actions for node in action.walk())
 
 
 def asks_x(cost: Cost) -> bool:

@@ -8,26 +8,48 @@ from manaburn.abilities import events as ev
 from manaburn.abilities.abilities import Triggered
 from manaburn.abilities.context import Context
 from manaburn.abilities.costs import SNOW_SYMBOL
+from manaburn.abilities.mana_rules import ManaInstead
 from manaburn.abilities.nouns import Target
 from manaburn.abilities.terms import SNOW
 from manaburn.abilities.verbs_cards import AddMana
 from manaburn.engine import queries
-from manaburn.engine.frames import Frame
+from manaburn.engine.frames import ContextFrame, EffectFrame, Frame
+from manaburn.engine.paying import production
 from manaburn.engine.playing.offers import offers
 
 if TYPE_CHECKING:
     from manaburn.engine.decisions import Option
     from manaburn.engine.objects import Mana, WaitingTrigger
+    from manaburn.engine.paying.planner import Limits
     from manaburn.engine.playing.offers import Source
     from manaburn.engine.state import State
 
 
-def add(state: State, seat: int, kinds: tuple[int, ...], ctx: Context) -> None:
+def add(state: State, seat: int, kinds: tuple[int, ...], ctx: Context, use: str = "") -> None:
     """Add mana to a player's pool; it remembers its source and whether that is snow."""
-    state.propose(mana_events(state, seat, kinds, ctx.source))
+    if state.rule_effects(ManaInstead) and tapping(state) == ctx.source:
+        kinds = kinds * production.factor_of(state, seat, ctx.source)
+    state.propose(mana_events(state, seat, kinds, ctx.source, use))
 
 
-def mana_events(state: State, seat: int, kinds: tuple[int, ...], source: int) -> list[ev.Event]:
+def tapping(state: State) -> int:
+    """The permanent that is being tapped for mana; 0 if none is."""
+    for frame in reversed(state.frames):
+        if isinstance(frame, EffectFrame):
+            continue
+        return frame.ctx.source if isinstance(frame, ContextFrame) and frame.taps_for_mana() else 0
+    return 0
+
+
+def swap(state: State, seat: int, source: int) -> tuple[int, bool] | None:
+    """What a permanent that is being tapped for mana makes instead: the kinds, and whether only one mana."""
+    if not state.rule_effects(ManaInstead) or tapping(state) != source:
+        return None
+    found = production.swap_of(state, seat, source)
+    return None if found is None else (found.kinds, found.one)
+
+
+def mana_events(state: State, seat: int, kinds: tuple[int, ...], source: int, use: str = "") -> list[ev.Event]:
     """The events that add these mana, one for each kind in order."""
     snow = source > 0 and state.chars(source).supertypes & SNOW != 0
     batch: list[ev.Event] = []
@@ -37,8 +59,19 @@ def mana_events(state: State, seat: int, kinds: tuple[int, ...], source: int) ->
             continue
         event = ev.Event(ev.ADD_MANA, "mana.production", 0, seat, 1, source, kind)
         event.flag = snow
+        event.text = use
         batch.append(event)
     return batch
+
+
+def pool_for(state: State, seat: int, limits: Limits) -> list[Mana]:
+    """The mana in a player's pool that he may spend on what is paid for."""
+    pool = state.players[seat].pool
+    return [
+        unit
+        for unit in pool
+        if not unit.use or production.may_spend(state, unit.use, limits.purpose, limits.subject, unit.source, seat)
+    ]
 
 
 def unit_mask(unit: Mana) -> int:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from manaburn.abilities import events as ev
+from manaburn.abilities.context import Context
+from manaburn.abilities.terms import FOREVER
 from manaburn.engine import queries
 from manaburn.engine.decisions import (
     CANCEL,
@@ -20,13 +22,13 @@ from manaburn.engine.decisions import (
     Decision,
     Option,
 )
+from manaburn.engine.effects.derived import facts
 from manaburn.engine.frames import ContextFrame, Frame
-from manaburn.engine.paying import mana, planner, reserves, solver
+from manaburn.engine.paying import mana, planner, production, reserves, solver
 from manaburn.engine.playing.offers import offers
 from manaburn.engine.refusal import Refusal
 
 if TYPE_CHECKING:
-    from manaburn.abilities.context import Context
     from manaburn.abilities.costs import Cost
     from manaburn.engine.objects import Mana
     from manaburn.engine.paying.planner import Step, Variant
@@ -43,7 +45,12 @@ CANT_CARRY_OUT: Final = Refusal("cost.must_be_able", "a part of the cost can't b
 
 # --- what can be paid ------------------------------------------------------------------------------------------
 def check_cost(
-    state: State, seat: int, cost: Cost | None, ctx: Context, helpers: tuple[tuple[int, int], ...] = ()
+    state: State,
+    seat: int,
+    cost: Cost | None,
+    ctx: Context,
+    helpers: tuple[tuple[int, int], ...] = (),
+    purpose: int = 0,
 ) -> Refusal | None:
     """Whether the player could pay the whole cost of something with these bindings now (424.2 / 118.3).
 
@@ -61,8 +68,18 @@ def check_cost(
     if cost.mana is None:
         return None
     if not cost.actions and not cost.tap and not helpers:
-        return None if planner.can_pay(state, seat, cost.mana, planner.NO_LIMITS) else NO_MANA
-    return None if reserves.can_pay(state, seat, cost, ctx, helpers) else NO_MANA
+        limits = limits_for(state, purpose, ctx)
+        return None if planner.can_pay(state, seat, cost.mana, limits) else NO_MANA
+    return None if reserves.can_pay(state, seat, cost, ctx, helpers, purpose) else NO_MANA
+
+
+def limits_for(state: State, purpose: int, ctx: Context) -> planner.Limits:
+    """The limits of a payment that uses nothing else: what it is for, where some mana of the game asks that."""
+    if not purpose or not facts(state).restricted:
+        return planner.NO_LIMITS
+    limits = planner.Limits()
+    limits.purpose, limits.subject = purpose, ctx.source
+    return limits
 
 
 def _check_source(state: State, cost: Cost, source: int) -> Refusal | None:
@@ -99,8 +116,17 @@ class PayFrame(ContextFrame):
     """
 
     PAYS: ClassVar[bool] = True
-    FIELDS: ClassVar[tuple[str, ...]] = (*ContextFrame.FIELDS, "cost", "seat", "subject", "by_hand", "plan", "use")
-    __slots__ = ("by_hand", "cost", "plan", "seat", "subject", "use")
+    FIELDS: ClassVar[tuple[str, ...]] = (
+        *ContextFrame.FIELDS,
+        "cost",
+        "seat",
+        "subject",
+        "by_hand",
+        "plan",
+        "use",
+        "purpose",
+    )
+    __slots__ = ("by_hand", "cost", "plan", "purpose", "seat", "subject", "use")
 
     def __init__(self, cost: Cost, ctx: Context, seat: int, subject: int, by_hand: bool) -> None:
         super().__init__(ctx)
@@ -110,6 +136,11 @@ class PayFrame(ContextFrame):
         self.by_hand: bool = by_hand
         self.plan: tuple[Step, ...] = ()
         self.use: tuple[int, ...] = ()
+        self.purpose: int = 0  # what is paid for, as mana with restrictions asks it
+
+    def _pool(self, state: State) -> list[Mana]:
+        """The mana that may be spent on it."""
+        return mana.pool_for(state, self.seat, limits_for(state, self.purpose, self.ctx))
 
     def step(self, state: State) -> None:
         pc = self.pc
@@ -145,7 +176,7 @@ class PayFrame(ContextFrame):
             self.pc = SPEND
             return
         for variant in planner.variants(cost):
-            steps = reserves.plan(state, self.seat, self.cost, variant, self.ctx)
+            steps = reserves.plan(state, self.seat, self.cost, variant, self.ctx, self.purpose)
             if steps is not None:
                 self.plan = tuple(steps)
                 self.kept = (variant.generic, variant.life, *variant.symbols)
@@ -185,7 +216,7 @@ class PayFrame(ContextFrame):
     # h: the payment
     def _spend(self, state: State) -> None:
         self.pc = SYMBOLS
-        pool = state.players[self.seat].pool
+        pool = self._pool(state)
         if self.use:
             units = exactly(pool, self.use)
             if units is None:
@@ -193,17 +224,30 @@ class PayFrame(ContextFrame):
                 self.pc = PLAN
                 return
             state.propose(spent(units, self.seat, self.subject))
+            self._ride(state, units)
             return
         demands = [*self.kept[2:], *([solver.ANY_MANA] * self.kept[0])]
         found = solver.match([mana.unit_mask(unit) for unit in pool], demands)
         if found is None:
             self.pc = PLAN
             return
-        batch = spent([pool[index] for index in found], self.seat, self.subject)
+        units = [pool[index] for index in found]
+        batch = spent(units, self.seat, self.subject)
         if self.kept[1]:
             batch.append(ev.Event(ev.LOSE_LIFE, "cost.life_payment", 0, self.seat, self.kept[1], self.ctx.source))
         if batch:
             state.propose(batch)
+            self._ride(state, units)
+
+    def _ride(self, state: State, units: list[Mana]) -> None:
+        """What mana does to the spell it was spent on ("that spell can't be countered")."""
+        for use in dict.fromkeys([unit.use for unit in units if unit.use]):
+            found = production.use_of(use)
+            ctx = Context(next(unit.source for unit in units if unit.use == use), self.seat)
+            if not found.rider or self.subject not in state.objects or not state.is_spell(self.subject):
+                continue
+            if found.rider_on is None or found.rider_on.test(state, self.subject, ctx):
+                state.add_effect((self.subject,), found.rider, FOREVER, None, ctx)
 
     def _symbols(self, state: State) -> None:
         cost, source = self.cost, self.ctx.source
@@ -244,7 +288,7 @@ class PayFrame(ContextFrame):
     def _variant(self, state: State) -> Variant | None:
         """The first way to read the cost that the mana in the pool pays."""
         assert self.cost.mana is not None
-        masks = [mana.unit_mask(unit) for unit in state.players[self.seat].pool]
+        masks = [mana.unit_mask(unit) for unit in self._pool(state)]
         for variant in planner.variants(self.cost.mana):
             if solver.enough(masks, variant.generic, variant.symbols):
                 return variant
@@ -263,10 +307,11 @@ class PayFrame(ContextFrame):
         if not self.kept:
             self.pc = SYMBOLS
             return
-        pool = state.players[self.seat].pool
+        pool = self._pool(state)
         if len(pool) == len(self.kept):
             self.kept = ()
-            state.propose(spent(list(pool), self.seat, self.subject))
+            state.propose(spent(pool, self.seat, self.subject))
+            self._ride(state, pool)
             return
         options: list[Option] = []
         for unit in pool:
@@ -278,7 +323,7 @@ class PayFrame(ContextFrame):
     def _pays(self, state: State, unit: Mana) -> int:
         """The demand that a mana may pay so that the rest of the pool pays the rest; -1 if there is none."""
         mask = mana.unit_mask(unit)
-        masks = [mana.unit_mask(other) for other in state.players[self.seat].pool]
+        masks = [mana.unit_mask(other) for other in self._pool(state)]
         masks.remove(mask)  # equal mana may be one record
         for index, demand in enumerate(self.kept):
             if mask & demand:
@@ -295,11 +340,12 @@ class PayFrame(ContextFrame):
         elif option.a:
             state.activate(self.seat, option.a, option.b)
         else:
-            for unit in state.players[self.seat].pool:
+            for unit in self._pool(state):
                 if unit.kind == option.c and unit.snow == (option.b == 1):
                     index = self._pays(state, unit)
                     self.kept = (*self.kept[:index], *self.kept[index + 1 :])
                     state.propose(spent([unit], self.seat, self.subject))
+                    self._ride(state, [unit])
                     return
 
     def belongs(self, state: State, seat: int) -> bool:
@@ -307,12 +353,12 @@ class PayFrame(ContextFrame):
 
     def clone(self) -> Frame:
         new = PayFrame(self.cost, self.ctx, self.seat, self.subject, self.by_hand)
-        new.plan, new.use = self.plan, self.use
+        new.plan, new.use, new.purpose = self.plan, self.use, self.purpose
         self._into(new)
         return new
 
 
-def exactly(pool: tuple[Mana, ...], use: tuple[int, ...]) -> list[Mana] | None:
+def exactly(pool: list[Mana], use: tuple[int, ...]) -> list[Mana] | None:
     """Mana in a pool with these masks; None if they are not there."""
     left = list(pool)
     found: list[Mana] = []
@@ -332,7 +378,7 @@ def spent(units: list[Mana], seat: int, subject: int) -> list[ev.Event]:
     batch: list[ev.Event] = []
     for unit in units:
         event = ev.Event(ev.SPEND_MANA, "cost.mana_payment", subject, seat, 1, unit.source, unit.kind)
-        event.flag = unit.snow
+        event.flag, event.text = unit.snow, unit.use
         batch.append(event)
     return batch
 

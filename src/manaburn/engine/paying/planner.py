@@ -41,13 +41,15 @@ class Limits:
     payment is possible.
     """
 
-    __slots__ = ("helpers", "keep", "life", "untapped")
+    __slots__ = ("helpers", "keep", "life", "purpose", "subject", "untapped")
 
     def __init__(self) -> None:
         self.untapped: tuple[int, ...] = ()
         self.keep: tuple[int, ...] = ()
         self.life: int = 0
         self.helpers: tuple[tuple[int, int], ...] = ()
+        self.purpose: int = 0  # what is paid for (``production.CAST`` ...), and the object
+        self.subject: int = 0
 
 
 NO_LIMITS: Final = Limits()
@@ -108,7 +110,7 @@ def can_pay(state: State, seat: int, cost: ManaCost, limits: Limits) -> int:
 def _can_pay(state: State, seat: int, generic: int, symbols: tuple[int, ...], life: int, limits: Limits) -> int:
     if life and not state.can_pay_life(seat, life + limits.life):
         return NO
-    units = [mana.unit_mask(unit) for unit in state.players[seat].pool]
+    units = [mana.unit_mask(unit) for unit in mana.pool_for(state, seat, limits)]
     if solver.enough(units, generic, symbols):
         return YES
     plain = mana.plain_sources(state, seat, limits.untapped)
@@ -133,7 +135,7 @@ def plan(state: State, seat: int, variant: Variant, limits: Limits) -> list[Step
     """The activations that make a cost payable, in order; None if none were found."""
     if variant.life and not state.can_pay_life(seat, variant.life + limits.life):
         return None
-    pool = [mana.unit_mask(unit) for unit in state.players[seat].pool]
+    pool = [mana.unit_mask(unit) for unit in mana.pool_for(state, seat, limits)]
     plain = mana.plain_sources(state, seat, limits.untapped)
     if variant.generic:
         plain = _plentiful_first(plain)
@@ -170,7 +172,7 @@ class Search:
         self.demands: list[int] = variant.demands()
         self.limits: Limits = limits
         self.life: int = state.players[seat].life - limits.life - variant.life
-        self.pool: list[int] = [mana.unit_mask(unit) for unit in state.players[seat].pool]
+        self.pool: list[int] = [mana.unit_mask(unit) for unit in mana.pool_for(state, seat, limits)]
         self.plain: list[Source] = mana.plain_sources(state, seat, limits.untapped)
         self.ways: list[Way] = []
         self.held: dict[tuple[int, str], int] = {}  # counters on a permanent that a way removes
@@ -190,7 +192,7 @@ class Search:
         for source in offers(state).special[seat]:
             if source.ref in self.limits.keep and source.ref in self.limits.untapped:
                 continue
-            found = sources.ways_of(state, seat, source)
+            found = sources.ways_of(state, seat, source, self.limits)
             self.unknown = self.unknown or found.unknown
             looks: list[tuple[object, ...]] = [(source.mask, mana.usable(state, source))]
             for way in found.known:

@@ -24,11 +24,14 @@ MAX_TRIES: Final = 60
 """How many ways to set permanents aside are tried."""
 
 
-def can_pay(state: State, seat: int, cost: Cost, ctx: Context, helpers: tuple[tuple[int, int], ...] = ()) -> bool:
+def can_pay(
+    state: State, seat: int, cost: Cost, ctx: Context, helpers: tuple[tuple[int, int], ...] = (), purpose: int = 0
+) -> bool:
     """Whether the mana of a cost can be paid so that its other parts still can be."""
     assert cost.mana is not None
     for limits in all_limits(state, cost, ctx):
         limits.helpers = helpers
+        limits.purpose, limits.subject = purpose, ctx.source
         if planner.can_pay(state, seat, cost.mana, limits):
             return True
     return False
@@ -102,9 +105,10 @@ def _choose(refs: list[int], count: int, tries: int) -> list[tuple[int, ...]]:
     return found
 
 
-def plan(state: State, seat: int, cost: Cost, variant: Variant, ctx: Context) -> list[Step] | None:
+def plan(state: State, seat: int, cost: Cost, variant: Variant, ctx: Context, purpose: int = 0) -> list[Step] | None:
     """The activations that let the mana of a cost be paid so that its other parts still can be; None if there are none."""
     for limits in all_limits(state, cost, ctx):
+        limits.purpose, limits.subject = purpose, ctx.source
         steps = planner.plan(state, seat, variant, limits)
         if steps is not None:
             return steps

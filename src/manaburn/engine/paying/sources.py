@@ -20,13 +20,14 @@ from manaburn.abilities.verbs import MoveTo, Sacrifice, TakeCounters
 from manaburn.abilities.verbs_cards import AddMana
 from manaburn.abilities.verbs_players import LoseLife
 from manaburn.engine import queries
-from manaburn.engine.paying import costs
+from manaburn.engine.paying import costs, production
 from manaburn.engine.playing import permission
 from manaburn.engine.playing.offers import LOYALTY, SIMPLE, traits
 
 if TYPE_CHECKING:
     from manaburn.abilities.base import Effect
     from manaburn.abilities.costs import Cost
+    from manaburn.engine.paying.planner import Limits
     from manaburn.engine.playing.offers import Source
     from manaburn.engine.state import State
 
@@ -88,7 +89,7 @@ class Ways:
         self.unknown: bool = False
 
 
-def ways_of(state: State, seat: int, source: Source) -> Ways:
+def ways_of(state: State, seat: int, source: Source, limits: Limits) -> Ways:
     """What the source can do now besides its plain mana abilities, in the order of its abilities."""
     found = Ways()
     for index, ability in source.abilities:
@@ -97,11 +98,11 @@ def ways_of(state: State, seat: int, source: Source) -> Ways:
         if ability.cost.loyalty is not None:
             continue  # not while something is being paid for
         if permission.check_ability(state, seat, source.ref, index, ability) is None:
-            _of_ability(state, seat, source.ref, index, ability, found)
+            _of_ability(state, seat, source.ref, index, ability, found, limits)
     return found
 
 
-def _of_ability(state: State, seat: int, ref: int, index: int, ability: Activated, found: Ways) -> None:
+def _of_ability(state: State, seat: int, ref: int, index: int, ability: Activated, found: Ways, limits: Limits) -> None:
     base = Way(ref, index)
     with_x = _read_cost(state, base, costs.activation_total(state, ability, Context(ref, seat)))
     if with_x < 0:
@@ -120,7 +121,9 @@ def _of_ability(state: State, seat: int, ref: int, index: int, ability: Activate
             continue
         ctx = Context(ref, seat)
         ctx.x = x
-        yields = _yields(state, ability.effect, ctx, way)
+        yields = _yields(state, ability.effect, ctx, way, limits)
+        if yields is not None and ability.cost.tap and production.is_changed(state, seat, ref):
+            yields = _made_instead(state, seat, ref, yields)
         if yields is None:
             found.unknown = True
             return
@@ -171,19 +174,19 @@ def _read_action(state: State, way: Way, action: Effect) -> int:
 
 
 # --- yields ----------------------------------------------------------------------------------------------------
-def _yields(state: State, effect: Effect, ctx: Context, way: Way) -> list[Way] | None:
+def _yields(state: State, effect: Effect, ctx: Context, way: Way, limits: Limits) -> list[Way] | None:
     """The way with each yield its effect can have; None if that can't be foretold."""
     if isinstance(effect, AddMana):
-        return _add_mana(state, effect, ctx, way)
+        return _add_mana(state, effect, ctx, way, limits)
     if isinstance(effect, If):
         part = effect.then if effect.condition.holds(state, ctx) else effect.otherwise
-        return [way] if part is None else _yields(state, part, ctx, way)
+        return [way] if part is None else _yields(state, part, ctx, way, limits)
     if isinstance(effect, Seq):
         ways = [way]
         for part in effect.parts:
             longer: list[Way] = []
             for one in ways:
-                found = _yields(state, part, ctx, one)
+                found = _yields(state, part, ctx, one, limits)
                 if found is None:
                     return None
                 longer.extend(found)
@@ -196,9 +199,12 @@ def _yields(state: State, effect: Effect, ctx: Context, way: Way) -> list[Way] |
     return [new]
 
 
-def _add_mana(state: State, effect: AddMana, ctx: Context, way: Way) -> list[Way] | None:
+def _add_mana(state: State, effect: AddMana, ctx: Context, way: Way, limits: Limits) -> list[Way] | None:
     if not isinstance(effect.who, You):
         return None
+    use = production.use_text(effect.use)
+    if not production.may_spend(state, use, limits.purpose, limits.subject, ctx.source, ctx.controller):
+        return [way]  # nothing that helps here
     amount = effect.amount.value(state, ctx)
     if effect.produces:
         new = way.copy()
@@ -219,5 +225,31 @@ def _add_mana(state: State, effect: AddMana, ctx: Context, way: Way) -> list[Way
             new = way.copy()
             new.script = (*new.script, kind)
             new.units.extend([kind] * amount)
+            found.append(new)
+    return found
+
+
+def _made_instead(state: State, seat: int, ref: int, ways: list[Way]) -> list[Way] | None:
+    """The ways as effects change what the permanent makes: first the kind, then the amount, as a player would have it."""
+    swap, factor = production.swap_of(state, seat, ref), production.factor_of(state, seat, ref)
+    found: list[Way] = []
+    for way in ways:
+        kinds = list(MANA_KINDS)
+        if swap is not None:
+            number = 1 if swap.one else len(way.units)
+            kinds = [kind for kind in MANA_KINDS if swap.kinds & kind]
+        elif len(way.script) > 1 and way.script[0] < 0:
+            return None  # several kinds are chosen one by one
+        elif not way.script or way.script[0] >= 0:
+            new = way.copy()
+            new.units = way.units * factor
+            found.append(new)
+            continue
+        else:
+            number, kinds = 1, [kind for kind in MANA_KINDS if way.units[0] & kind]
+        for kind in kinds if way.units else []:
+            new = way.copy()
+            new.units = [kind] * (number * factor)
+            new.script = (kind,) if len(kinds) > 1 or swap is None else ()
             found.append(new)
     return found

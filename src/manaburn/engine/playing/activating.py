@@ -10,7 +10,7 @@ from manaburn.abilities.terms import HAND
 from manaburn.engine import atoms
 from manaburn.engine.decisions import ACTIVATE, USE_MANA, Option
 from manaburn.engine.frames import EffectFrame
-from manaburn.engine.paying import costs, mana, payment
+from manaburn.engine.paying import costs, mana, payment, production
 from manaburn.engine.playing import permission, proposing
 from manaburn.engine.playing.offers import is_mana_ability
 
@@ -37,7 +37,12 @@ def check_activate(state: State, seat: int, ref: int, index: int) -> Refusal | N
     refused = proposing.check_text(state, ability.effect, ctx, 0)
     if refused is not None:
         return refused
-    return payment.check_cost(state, seat, costs.activation_total(state, ability, ctx), ctx)
+    return payment.check_cost(state, seat, costs.activation_total(state, ability, ctx), ctx, (), purpose_of(ability))
+
+
+def purpose_of(ability: Activated) -> int:
+    """What mana with a restriction is spent on as the ability is paid for."""
+    return production.ACTIVATE | (production.WITH_X if costs.asks_x(ability.cost) else 0)
 
 
 # --- doing -----------------------------------------------------------------------------------------------------
@@ -132,8 +137,14 @@ class ActivateFrame(proposing.PlayFrame):
     def total(self, state: State, ctx: Context) -> Cost | None:
         return costs.activation_total(state, self.ability, ctx)
 
-    def pay_frame(self, cost: Cost) -> payment.PayFrame:
-        new = proposing.PlayFrame.pay_frame(self, cost)
+    def purpose(self, state: State) -> int:
+        return purpose_of(self.ability)
+
+    def taps_for_mana(self) -> bool:
+        return self.ability.cost.tap and not self.ref
+
+    def pay_frame(self, state: State, cost: Cost) -> payment.PayFrame:
+        new = proposing.PlayFrame.pay_frame(self, state, cost)
         new.use = self.use
         return new
 

@@ -10,8 +10,9 @@ from manaburn.abilities.modifications import CostChange
 from manaburn.abilities.nouns import Target
 from manaburn.abilities.terms import HAND, LAND, STACK
 from manaburn.engine import atoms
-from manaburn.engine.decisions import CAST, Option
-from manaburn.engine.paying import convoke, costs, mana, payment, solver
+from manaburn.engine.decisions import CAST, NO_OPTION, OPTIONAL_COST, YES, YES_OPTION, Decision, Option
+from manaburn.engine.effects.derived import facts
+from manaburn.engine.paying import convoke, costs, mana, payment, production, solver
 from manaburn.engine.permanents import sides
 from manaburn.engine.playing import lands, permission, proposing, targets
 from manaburn.engine.refusal import Refusal
@@ -114,10 +115,47 @@ def check_completion(state: State, seat: int, ref: int, ctx: Context, base: Cost
             return refused
     elif "Aura" in chars.subtypes and not targets.can_choose(state, aura_words(chars), ctx, ref):
         return targets.NO_TARGET
+    if base is not None and costs.x_in_actions(base):
+        return _check_some_x(state, seat, ref, ctx, base)
+    refused = check_price(state, seat, ref, ctx, base)
+    if refused is not None and any(ability.other is not None for ability in own.additional):
+        return check_price(state, seat, ref, paying_other(ctx), base)
+    return refused
+
+
+def check_price(state: State, seat: int, ref: int, ctx: Context, base: Cost | None) -> Refusal | None:
+    """Whether the total cost of a spell with these bindings could be paid."""
+    chars = state.chars(ref)
     total = costs.spell_total(state, ref, ctx, base)
-    if own.keywords and convoke.has_convoke(chars):
-        return convoke.check(state, seat, total, ctx)
-    return payment.check_cost(state, seat, total, ctx)
+    if chars.sorted_abilities().keywords and convoke.has_convoke(chars):
+        return convoke.check(state, seat, total, ctx, production.CAST)
+    return payment.check_cost(state, seat, total, ctx, (), purpose_of(state, ref, ctx, base))
+
+
+def paying_other(ctx: Context) -> Context:
+    """The bindings of a spell for which the second of two additional costs is announced."""
+    new = ctx.copy()
+    new.paid = (*new.paid, costs.OTHER_COST)
+    return new
+
+
+def _check_some_x(state: State, seat: int, ref: int, ctx: Context, base: Cost) -> Refusal | None:
+    """Whether some value of X lets the cost be paid ("exile a blue card with mana value X")."""
+    refused: Refusal | None = None
+    for value in range(proposing.MOST_X):
+        tried = ctx.copy()
+        tried.x = value
+        refused = check_price(state, seat, ref, tried, base)
+        if refused is None:
+            return None
+    return refused
+
+
+def purpose_of(state: State, ref: int, ctx: Context, base: Cost | None) -> int:
+    """What mana with a restriction is spent on as the spell is paid for."""
+    if not facts(state).restricted:
+        return production.CAST
+    return production.CAST | (production.WITH_X if costs.spell_asks_x(state, ref, ctx, base) else 0)
 
 
 def proposal(state: State, seat: int, ref: int, way: int) -> Context:
@@ -170,6 +208,46 @@ class CastFrame(proposing.PlayFrame):
         super().__init__(ctx, seat, ref, base, by_hand)
         self.face_down: bool = False
 
+    def ask_first(self, state: State) -> bool:
+        """Which of two additional costs is paid, and whether all modes are chosen for an entwine cost."""
+        own = state.chars(self.ref).sorted_abilities()
+        if any(ability.other is not None for ability in own.additional) and self.note == 0:
+            self.note = 1
+            options = [YES_OPTION] if self.check(state, paying_other(self.ctx)) is None else []
+            if self.check(state, self.ctx) is None or not options:
+                options.append(NO_OPTION)
+            self._ask_first(state, options, costs.OTHER_COST)
+            return True
+        entwine = own.keyword("entwine")
+        if entwine is not None and self.note < 2:
+            self.note = 2
+            options = [NO_OPTION]
+            if self.check(state, self._entwined(state)) is None:
+                options.insert(0, YES_OPTION)
+                self._ask_first(state, options, "entwine")
+                return True
+        self.note = 0
+        return False
+
+    def _ask_first(self, state: State, options: list[Option], text: str) -> None:
+        decision = Decision(OPTIONAL_COST, self.seat, options, "cost.additional", self.ref)
+        decision.text = text
+        state.ask(decision)
+
+    def answer_first(self, state: State, option: Option) -> None:
+        if option.kind == YES:
+            self.ctx = paying_other(self.ctx) if self.note == 1 else self._entwined(state)
+
+    def _entwined(self, state: State) -> Context:
+        """All modes, and the entwine cost (502.32 / 702.42)."""
+        new = self.ctx.copy()
+        new.paid = (*new.paid, "entwine")
+        effect = self.text(state)
+        modal = None if effect is None else proposing.modal_of(effect)
+        if modal is not None:
+            new.modes = tuple(range(len(modal.modes)))
+        return new
+
     def announce(self, state: State) -> None:
         """a: the card goes to the top of the stack under its player's control."""
         old = state.objects[self.ref]
@@ -194,13 +272,16 @@ class CastFrame(proposing.PlayFrame):
         return spell_words(state, self.ref, self.ctx)
 
     def optional(self, state: State) -> list[Keyword]:
-        return costs.optional_costs(state.chars(self.ref))
+        return [keyword for keyword in costs.optional_costs(state.chars(self.ref)) if keyword.name != "entwine"]
 
     def has_x(self, state: State) -> bool:
         return costs.spell_asks_x(state, self.ref, self.ctx, self.base)
 
     def total(self, state: State, ctx: Context) -> Cost | None:
         return costs.spell_total(state, self.ref, ctx, self.base)
+
+    def purpose(self, state: State) -> int:
+        return purpose_of(state, self.ref, self.ctx, self.base)
 
     def helps(self, state: State) -> bool:
         return convoke.has_convoke(state.chars(self.ref))

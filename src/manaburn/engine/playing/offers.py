@@ -8,6 +8,7 @@ from manaburn.abilities.abilities import Activated
 from manaburn.abilities.amounts import Num
 from manaburn.abilities.costs import OR_TWO_GENERIC, SNOW_SYMBOL
 from manaburn.abilities.events import TAPPED_FOR_MANA
+from manaburn.abilities.mana_rules import ManaInstead
 from manaburn.abilities.modifications import ABILITIES_STOPPED, ABILITIES_STOPPED_BUT_MANA
 from manaburn.abilities.nouns import Target, You
 from manaburn.abilities.plays import AbilityCostChange, CantActivate
@@ -68,11 +69,11 @@ def simple_mask(ability: Activated) -> int:
         return 0
     if ability.only is not None or ability.per_turn or ability.anyone or ability.zone != BATTLEFIELD:
         return 0
-    if not isinstance(effect, AddMana) or effect.amount != Num(1) or effect.who != You():
+    if not isinstance(effect, AddMana) or effect.amount != Num(1) or effect.who != You() or effect.use is not None:
         return 0
     if effect.produces:
         return effect.produces[0] if len(effect.produces) == 1 else 0
-    return effect.choices if effect.colors_of is None else 0
+    return effect.choices if effect.colors_of is None and effect.could is None and not effect.produced else 0
 
 
 def is_mana_ability(state: State, ability: Activated) -> bool:
@@ -145,6 +146,7 @@ def offers(state: State) -> Offers:
 def _build(state: State) -> Offers:
     new = Offers(len(state.names))
     new.unsure = bool(state.rule_effects(AbilityCostChange)) or bool(state.rule_effects(CantActivate))
+    new.unsure = new.unsure or bool(state.rule_effects(ManaInstead))
     for printed in state.table:
         new.graveyards = new.graveyards or (printed.zones_activated | printed.zones_cast) >> GRAVEYARD & 1 != 0
     for ref in state.zone(BATTLEFIELD):
@@ -192,7 +194,12 @@ def _sort_activated(state: State, new: Offers, ref: int, chars: Characteristics,
 
 
 def _is_changed(state: State, seat: int, ref: int, ability: Activated) -> bool:
-    """Whether an effect changes what a mana ability costs, or forbids it."""
+    """Whether an effect changes what a mana ability costs or makes, or forbids it."""
+    if any(
+        isinstance(rule.mod, ManaInstead) and rule.mod.what.test(state, ref, rule.ctx)
+        for rule in state.rule_effects(ManaInstead)
+    ):
+        return True
     if play_rules.cant_activate(state, seat, ref, ability, True):
         return True
     return len(play_rules.price_changes(state, seat, ref, ability, True)) > 0

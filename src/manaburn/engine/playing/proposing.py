@@ -32,7 +32,7 @@ from manaburn.engine.decisions import (
     Option,
 )
 from manaburn.engine.frames import ContextFrame
-from manaburn.engine.paying import convoke, payment, symbols
+from manaburn.engine.paying import convoke, costs, payment, symbols
 from manaburn.engine.playing import targets
 from manaburn.engine.refusal import Refusal
 
@@ -57,11 +57,16 @@ H_PAY: Final = 6
 I_DONE: Final = 7
 
 # the parts of the choices (409.1b / 601.2b)
+FIRST: Final = -1  # what must be known before the modes: which cost of two, entwine
 MODES: Final = 0
 OPTIONAL: Final = 1
 VALUE_OF_X: Final = 2
 CONVOKED: Final = 3
 SYMBOLS: Final = 4
+
+
+MOST_X: Final = 21  # X that is no amount of mana is tried up to here: no mana value is higher
+UNBOUNDED_X: Final = 1 << 20
 
 
 # --- what a text asks for --------------------------------------------------------------------------------------
@@ -146,7 +151,7 @@ class PlayFrame(ContextFrame):
         self.by_hand: bool = by_hand
         self.saved: State | None = None
         self.cost: Cost | None = None
-        self.part: int = MODES
+        self.part: int = FIRST
         self.halves: tuple[int, ...] = ()
 
     # what spells and abilities answer differently
@@ -166,6 +171,14 @@ class PlayFrame(ContextFrame):
     def stacked(self) -> int:
         """The object on the stack that targets; 0 for a mana ability."""
         return self.ref
+
+    def ask_first(self, state: State) -> bool:
+        """Ask what must be known before the modes; False if there is nothing (more)."""
+        return False
+
+    def answer_first(self, state: State, option: Option) -> None:
+        """Take the answer to that."""
+        raise AssertionError("nothing is asked first")
 
     def optional(self, state: State) -> list[Keyword]:
         """The optional additional costs."""
@@ -190,8 +203,12 @@ class PlayFrame(ContextFrame):
 
     def _check_cost(self, state: State, cost: Cost | None, ctx: Context) -> Refusal | None:
         if self.helps(state):
-            return convoke.check(state, self.seat, cost, ctx)
-        return payment.check_cost(state, self.seat, cost, ctx)
+            return convoke.check(state, self.seat, cost, ctx, self.purpose(state))
+        return payment.check_cost(state, self.seat, cost, ctx, (), self.purpose(state))
+
+    def purpose(self, state: State) -> int:
+        """What mana with a restriction is spent on (``production.CAST`` ...)."""
+        return 0
 
     def announce(self, state: State) -> None:
         """Step a."""
@@ -224,17 +241,20 @@ class PlayFrame(ContextFrame):
 
     def _choices(self, state: State) -> None:
         """b: modes, optional costs, X."""
-        if self.part == MODES:
+        if self.part == FIRST:
+            if not self.ask_first(state):
+                self.part = MODES
+        elif self.part == MODES:
             effect = self.text(state)
             modal = None if effect is None else modal_of(effect)
             if effect is None or modal is None or self._all_modes(state, effect, modal):
                 self.part, self.note = OPTIONAL, 0
         elif self.part == OPTIONAL:
-            costs = self.optional(state)
-            if self.note == len(costs):
+            asked = self.optional(state)
+            if self.note == len(asked):
                 self.part = VALUE_OF_X
                 return
-            self._optional_cost(state, costs[self.note])
+            self._optional_cost(state, asked[self.note])
         elif self.part == VALUE_OF_X:
             if self.has_x(state):
                 self._x(state)
@@ -276,13 +296,16 @@ class PlayFrame(ContextFrame):
 
     def _x(self, state: State) -> None:
         """The values of X that could be paid."""
-        values: list[Option] = [Option(VALUE, 0)]
-        while True:
+        values: list[Option] = []
+        gaps = self.base is not None and costs.x_in_actions(self.base)
+        tried = self.ctx.copy()
+        for value in range(MOST_X if gaps else UNBOUNDED_X):
             tried = self.ctx.copy()
-            tried.x = len(values)
-            if self.check(state, tried) is not None:
+            tried.x = value
+            if self.check(state, tried) is None or (value == 0 and not gaps):
+                values.append(Option(VALUE, value))
+            elif not gaps:
                 break
-            values.append(Option(VALUE, tried.x))
         state.ask(Decision(NUMBER, self.seat, values, "cast.x", self.ref or self.ctx.source))
 
     def _convoke(self, state: State, cost: Cost | None) -> None:
@@ -324,6 +347,8 @@ class PlayFrame(ContextFrame):
     def answer(self, state: State, option: Option) -> None:
         if self.pc == E_DIVISION:
             self.kept = (*self.kept, option.b)
+        elif self.part == FIRST:
+            self.answer_first(state, option)
         elif self.part == MODES:
             self._mode_chosen(option)
         elif self.part == OPTIONAL:
@@ -411,11 +436,13 @@ class PlayFrame(ContextFrame):
         if self.picked == (0,) or self.cost is None:
             self.take_back(state)
         else:
-            state.push_frame(self.pay_frame(self.cost))
+            state.push_frame(self.pay_frame(state, self.cost))
 
-    def pay_frame(self, cost: Cost) -> payment.PayFrame:
+    def pay_frame(self, state: State, cost: Cost) -> payment.PayFrame:
         """The frame that pays the total cost."""
-        return payment.PayFrame(cost, self.ctx, self.seat, self.stacked(), self.by_hand)
+        new = payment.PayFrame(cost, self.ctx, self.seat, self.stacked(), self.by_hand)
+        new.purpose = self.purpose(state)
+        return new
 
     def take_back(self, state: State) -> None:
         """The whole play is reversed: the game is as it was before it (422.1 / 732.1)."""

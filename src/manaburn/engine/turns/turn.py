@@ -26,6 +26,7 @@ from manaburn.abilities.terms import (
 from manaburn.engine import atoms
 from manaburn.engine.combat import attacking, blocking, combat, combat_damage
 from manaburn.engine.frames import Frame
+from manaburn.engine.paying import production
 from manaburn.engine.position import TURN_LIMIT
 from manaburn.engine.turns import cleanup, lapse, loops, skipping, untap
 from manaburn.engine.turns.priority import PriorityFrame
@@ -204,6 +205,8 @@ class TurnFrame(Frame):
             self._expire(state, step)
         if phase_ends or state.rules.mana_empties_each_step:
             drain = [ev.Event(ev.EMPTY_MANA, "mana.empty", 0, p.seat) for p in state.players if p.pool and not p.lost]
+            for event in drain:
+                event.other = production.kept_kinds(state, event.player)
             if drain:
                 state.propose(drain)
         if not state.rules.durations_end_before_mana:
