@@ -52,6 +52,16 @@ class HasSupertype(Filter):
 
 
 @dataclass(frozen=True)
+class CanBear(Filter):
+    """ "another permanent it can enchant": what the noun means could be moved onto it."""
+
+    what: Noun
+
+    def test(self, state: State, ref: int, ctx: Context) -> bool:
+        return all(state.can_attach(what, ref) for what in self.what.refs(state, ctx))
+
+
+@dataclass(frozen=True)
 class NextCast(Filter):
     """ "the next creature spell you cast this turn": the first that fits of those played since the effect began."""
 

@@ -11,7 +11,7 @@ from manaburn.abilities.base import Amount, Effect, Filter, Noun
 from manaburn.abilities.effects import is_there, refs_of_each
 from manaburn.abilities.mana_rules import ManaUse
 from manaburn.abilities.nouns import This, You
-from manaburn.abilities.terms import LIBRARY, ref_player
+from manaburn.abilities.terms import LAND, LIBRARY, ref_player
 
 if TYPE_CHECKING:
     from manaburn.abilities.context import Context
@@ -363,6 +363,15 @@ class PlayFree(Effect):
 
     what: Noun
     optional: bool = False
+    cast: bool = False  # "cast": not as a land
+
+    def payable(self, state: State, ctx: Context) -> bool:
+        ref = state.current(self.what.one(state, ctx), ctx)
+        return ref != 0 and self._may(state, ctx, ref)
+
+    def _may(self, state: State, ctx: Context, ref: int) -> bool:
+        """Whether it can be played at all."""
+        return not (self.cast and state.chars(ref).types & LAND) and state.can_play_free(ctx.controller, ref)
 
     def step(self, state: State, frame: EffectFrame, pc: int) -> bool:
         if pc == 2:
@@ -371,7 +380,7 @@ class PlayFree(Effect):
             return True
         ref = state.current(self.what.one(state, frame.ctx), frame.ctx)
         if pc == 0:
-            if ref == 0 or not state.can_play_free(frame.ctx.controller, ref):
+            if ref == 0 or not self._may(state, frame.ctx, ref):
                 return True
             if self.optional:
                 state.confirm(frame.ctx.controller, self, frame.ctx, "keyword.suspend")

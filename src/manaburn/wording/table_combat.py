@@ -21,16 +21,17 @@ from manaburn.abilities.combat_rules import (
     UntapsToo,
 )
 from manaburn.abilities.costs import Cost
-from manaburn.abilities.filters import Either, Is, Non, StatIs
+from manaburn.abilities.filters import CanBear, Either, Is, Non, StatIs
 from manaburn.abilities.modifications import CanBlockOnly, MustBlockThis, RuleBit
-from manaburn.abilities.nouns import All, DefendingPlayer, EachPlayer, OtherPlayers
+from manaburn.abilities.nouns import All, Chosen, DefendingPlayer, EachPlayer, OtherPlayers
 from manaburn.abilities.terms import COMBAT_PHASE, GT, MAIN_PHASE
-from manaburn.abilities.verbs import Affect
+from manaburn.abilities.verbs import Affect, AttachTo
 from manaburn.abilities.verbs_players import ExtraPhases
 from manaburn.wording.grammar import GRAMMAR, Choice, Reader, Reading, Values, Writer, const, mean, say
 from manaburn.wording.table_plays import one_mod
 from manaburn.wording.table_statics import mod
 from manaburn.wording.talk import THIS, YOU, Unsaid
+from manaburn.wording.verbs import verb
 from manaburn.wording.words import NUMBER_OF, NUMBERS, number_word
 
 
@@ -324,6 +325,17 @@ say(
         {"what": value.what, "host": value.mods[0].what}
         if isinstance(value, Static) and len(value.mods) == 1 and isinstance(value.mods[0], AttachOnly)
         and value == Static(value.what, value.mods)
+        else None
+    ),
+)  # fmt: skip
+
+verb(
+    "[attaches|attach] {what:it again} to another permanent it can enchant",
+    lambda values, talk: AttachTo(values["what"], Chosen(talk.fresh_name("host"), CanBear(values["what"]))),
+    take=lambda value, talk: (
+        {"what": value.what}
+        if isinstance(value, AttachTo) and isinstance(value.to, Chosen)
+        and value == AttachTo(value.what, Chosen(talk.fresh_name("host"), CanBear(value.what)))
         else None
     ),
 )  # fmt: skip

@@ -17,7 +17,6 @@ from manaburn.abilities.nouns import (
     Attached,
     Chosen,
     EventObject,
-    EventOther,
     EventPlayer,
     Linked,
     Target,
@@ -247,12 +246,13 @@ def test_a_state_that_still_holds_triggers_again(board: Board) -> None:
 
 # --- other events -----------------------------------------------------------------------------------------------
 def test_damage_triggers_once_with_its_amount(board: Board) -> None:
-    spike = creature("Spike", 2, 2, Triggered(DealsDamage(THIS), Damage(EventAmount(), EventOther())))
+    spike = creature("Spike", 2, 2, Triggered(DealsDamage(THIS), GainLife(YOU, EventAmount())))
     ref, wall = board.play(spike), board.play(creature("Wall", 0, 9), 1)
     hits = [ev.Event(ev.DAMAGE, "damage.dealing", to, -1, amount, ref) for to, amount in ((wall, 2), (-2, 3))]
     board.start().happen(*hits)
-    board.take(dec.VALUE)
-    assert len(board.state.zone(STACK)) == 2
+    assert len(board.state.zone(STACK)) == 1
+    board.resolve()
+    assert lives(board) == [25, 17]
 
 
 def test_who_dealt_damage_to_you_is_destroyed(board: Board) -> None:

@@ -40,6 +40,7 @@ _READS: Final[dict[type, tuple[int, int]]] = {
     filters.HasType: (_TYPE, 0),
     filters.HasSupertype: (_TYPE, 0),
     filters.NextCast: (0, STACKED),
+    filters.CanBear: (ALL_LAYERS, EVERYTHING),
     filters.HasSubtype: (_TYPE, 0),
     filters.HasColor: (_COLOR, 0),
     filters.ChosenColor: (_COLOR, 0),

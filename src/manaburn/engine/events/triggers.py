@@ -13,7 +13,7 @@ from manaburn.abilities.abilities import Triggered
 from manaburn.abilities.ability_set import kinds_mask
 from manaburn.abilities.context import Context
 from manaburn.abilities.terms import BATTLEFIELD, COMMAND, PLANESWALKER, STACK
-from manaburn.abilities.triggers import OneOf, StateIs
+from manaburn.abilities.triggers import DealsDamage, OneOf, StateIs
 from manaburn.engine.effects import continuous
 from manaburn.engine.events import foreign
 from manaburn.engine.objects import DelayedTrigger, WaitingTrigger
@@ -151,8 +151,33 @@ def _try(state: State, event: Event, watcher: Watcher, back: bool, found: list[W
     if event.kind == ev.MOVE and event.new_obj == ctx.source and event.before is not None and event.before.context:
         ctx.x = event.before.context.x  # the X of the permanent that has resolved (107.3m)
     waiting = WaitingTrigger(watcher.ability, ctx.source, ctx.controller, event, ctx, watcher.index)
+    if isinstance(pattern, DealsDamage) and _same_damage(pattern, waiting, found):
+        return
     if back or _condition_holds(state, waiting):
         found.append(waiting)
+
+
+def _same_damage(pattern: DealsDamage, waiting: WaitingTrigger, found: list[WaitingTrigger]) -> bool:
+    """Whether it is one with damage for which the ability has triggered already; then that is about all of it.
+
+    A source that deals damage to several at once deals damage once, as what is dealt damage by several at once is dealt it
+    once (410.8 / 603.2c).
+    """
+    event = waiting.event
+    if event is None or (pattern.to is not None and pattern.source is not None):
+        return False
+    for other in found:
+        held = other.event
+        if held is None or held.kind != ev.DAMAGE or other.ability is not waiting.ability:
+            continue
+        same = held.source == event.source if pattern.to is None else held.obj == event.obj
+        if same and other.source == waiting.source and other.index == waiting.index and other.context is not None:
+            merged, ctx = held.copy(), other.context.copy()
+            merged.amount += event.amount
+            other.event = ctx.event = merged
+            other.context = ctx
+            return True
+    return False
 
 
 def _happened(waiting: WaitingTrigger) -> bool:
