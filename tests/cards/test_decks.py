@@ -23,6 +23,7 @@ SIZES = {
     "10e-evincars-tyranny": (40, 0),
     "10e-kamahls-temper": (40, 0),
     "10e-molimos-might": (40, 0),
+    "lgn-morph-mayhem": (60, 0),
     "tsp-reality-fracture": (60, 0),
     "wc04-affinity": (60, 15),
     "wc09-boros-landfall": (60, 15),
