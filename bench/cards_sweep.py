@@ -1,7 +1,9 @@
-"""Every card in random games: decks of a few copies of each, lands of any colour, under every edition.
+"""Every card in random games, under every edition: thirty different cards on each side, spread over all zones.
 
-The cards are the stored ones, or with a card file all that can be read in it. A game must end by the rules or at the turn
-limit, without an error of the engine; errors are told with the cards of the game and the seed.
+The cards are the stored ones, or with a card file all that can be read in it. Each seed plays every card once in each edition, in
+another zone from seed to seed; cards that copy others are in every hand. The players are random, but eager to use what was used
+least. A game must go on to its end, or to the turn limit, without an error of the engine; errors are told with the cards of the
+game and the seed.
 """
 
 from __future__ import annotations
@@ -15,28 +17,32 @@ import traceback
 from collections import Counter
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
-from functools import cache
 from pathlib import Path
 from random import Random
 
-from manaburn.abilities.abilities import Activated
-from manaburn.abilities.costs import Cost
-from manaburn.abilities.terms import ANY_COLOR, LAND
-from manaburn.abilities.verbs_cards import AddMana
+from manaburn.abilities.terms import PERMANENT_TYPES
 from manaburn.agents.random import RandomAgent
 from manaburn.cards.build import card_of
 from manaburn.cards.card import Card
 from manaburn.cards.store import all_names, load_card
+from manaburn.engine.decisions import ACTIVATE, CAST, PLAY_LAND, PRIORITY, SPECIAL, Decision, Option
 from manaburn.engine.table.game import Game
+from manaburn.engine.table.loading import CardLike
 from manaburn.errors import InputError
+from manaburn.scenario import Scenario
+from manaburn.scenario.problems import ScenarioStop
 
 EDITIONS = ("2006-10", "2009-02", "2009-10", "current")
-ANY_LAND = Card("Prism", types=LAND, abilities=(Activated(Cost(tap=True), AddMana(choices=ANY_COLOR)),))
 BASICS = ("Plains", "Island", "Swamp", "Mountain", "Forest")
-FEATURED = 4
-COPIES = 4
-LANDS = 16
-TURN_LIMIT = 14
+COPIERS = ("Clone", "Sculpting Steel", "Copy Enchantment", "Twincast")
+SIDE = 30
+# how many of a side's cards begin where
+PLACES = (("battlefield", 8), ("graveyard", 6), ("exile", 2), ("hand", 6), ("library", 8))
+TURN_LIMIT = 16  # the sixteenth turn of the game, which begins with the fifth
+MOST_DECISIONS = 6000
+PATIENCE = 0.3  # how often a player does not act though he could
+LIFE = 60
+USES = {CAST: "cast", PLAY_LAND: "played", ACTIVATE: "activated", SPECIAL: "special"}
 
 
 @dataclass(frozen=True)
@@ -55,12 +61,7 @@ class Tally:
     games: int = 0
     decisions: int = 0
     errors: list[tuple[str, str, str]] = field(default_factory=list)
-    cast: Counter[str] = field(default_factory=Counter)
-
-
-@cache
-def _basic(name: str) -> Card:
-    return load_card(name)
+    used: Counter[str] = field(default_factory=Counter)  # how often cards were cast, played, activated
 
 
 def play(job: Job) -> Tally:
@@ -85,18 +86,64 @@ def play(job: Job) -> Tally:
 
 
 def _play_one(edition: str, seed: int, decks: list[list[Card]], tally: Tally) -> None:
-    lists = []
-    for deck in decks:
-        cards = [(COPIES, card) for card in deck]
-        lists.append([*cards, (LANDS - 5, ANY_LAND), *((1, _basic(name)) for name in BASICS)])
-    game = Game(lists, edition, seed, turn_limit=TURN_LIMIT)
+    game = _begun(edition, seed, decks, True)
     agents = [RandomAgent(f"{seed}/{seat}") for seat in (0, 1)]
     views = [game.view(seat) for seat in (0, 1)]
-    while (decision := game.decision) is not None:
-        game.push(agents[decision.player].choose(views[decision.player], decision))
-        tally.decisions += 1
-        if tally.decisions % 4000 == 0:
-            assert game.depth < 20000, "a game without an end"
+    count, rng = 0, Random(seed)
+    while (decision := game.decision) is not None and game.state.turn < TURN_LIMIT and count < MOST_DECISIONS:
+        option = _eager(game, decision, tally.used, rng)
+        if option is None:
+            option = agents[decision.player].choose(views[decision.player], decision)
+        if option.kind in USES:
+            tally.used[game.state.chars(option.a).name] += 1
+        game.push(option)
+        count += 1
+    tally.decisions += count
+
+
+def _eager(game: Game, decision: Decision, used: Counter[str], rng: Random) -> Option | None:
+    """Mostly an action with a card that was used least so far, if that is what is decided."""
+    if decision.kind != PRIORITY or rng.random() < PATIENCE:
+        return None
+    named = [(option, game.state.chars(option.a).name) for option in decision.options if option.kind in USES]
+    actions = [(option, name) for option, name in named if name not in BASICS or option.kind == PLAY_LAND]
+    if not actions:
+        return None
+    least = min(used[name] for _, name in actions)
+    return rng.choice([option for option, name in actions if used[name] == least])
+
+
+def _begun(edition: str, seed: int, decks: list[list[Card]], entering: bool) -> Game:
+    """The game with the cards in their places; permanents enter by their own effects, as far as they can."""
+    cards: dict[str, CardLike] = {card.name: card for deck in decks for card in deck}
+    players = {name: _side(deck, seed, entering) for name, deck in zip("AB", decks, strict=True)}
+    text = json.dumps(
+        {"scenario": 1, "name": "sweep", "edition": edition, "seed": seed, "start": {"turn": 5}, "players": players}
+    )
+    try:
+        return Scenario.parse(text, cards=cards).start(every_window=False)
+    except ScenarioStop:
+        if not entering:
+            raise
+        return _begun(edition, seed, decks, False)
+
+
+def _side(deck: list[Card], seed: int, entering: bool) -> dict[str, object]:
+    """A player's zones: the cards in turn, beginning elsewhere with each seed; what can't be there begins in the hand."""
+    zones: dict[str, list[object]] = {zone: [] for zone, _ in PLACES}
+    spots = [zone for zone, count in PLACES for _ in range(count)]
+    for index, card in enumerate(deck):
+        zone = spots[(index + 5 * seed) % len(spots)]
+        if zone != "battlefield":
+            zones[zone].append(card.name)
+        elif not card.types & PERMANENT_TYPES:
+            zones["hand"].append(card.name)
+        else:
+            zones[zone].append({"card": card.name, "enters": entering and "Aura" not in card.subtypes})
+    zones["battlefield"] += [{"card": name, "count": 2} for name in BASICS]
+    zones["hand"] += [*COPIERS, BASICS[seed % 5]]
+    zones["library"] += [*COPIERS, *BASICS]
+    return {"life": LIFE, **zones}
 
 
 # --- which games ---------------------------------------------------------------------------------------------------
@@ -123,11 +170,11 @@ def jobs(arguments: argparse.Namespace) -> list[Job]:
     found: list[Job] = []
     for seed in range(arguments.first_seed, arguments.first_seed + arguments.seeds):
         order = Random(seed).sample(names, len(names))
-        size = 2 * FEATURED
+        size = 2 * SIDE
         for at in range(0, len(order), size):
             group = order[at : at + size]
             group += Random(f"{seed} {at}").sample(names, size - len(group)) if len(names) >= size else []
-            decks = (tuple(group[:FEATURED]), tuple(group[FEATURED:]))
+            decks = (tuple(group[:SIDE]), tuple(group[SIDE:]))
             games = tuple((edition, seed, decks) for edition in arguments.editions)
             lines = tuple(records[name] for name in dict.fromkeys(group) if name in records)
             found.append(Job(games, str(arguments.file or ""), lines))
@@ -140,7 +187,7 @@ def parser() -> argparse.ArgumentParser:
     new.add_argument("file", nargs="?", type=Path, metavar="FILE", help="a card file; without it the stored cards")
     new.add_argument("--names", nargs="+", metavar="NAME", help="only these cards")
     new.add_argument("--editions", nargs="+", default=EDITIONS, metavar="E")
-    new.add_argument("--seeds", type=int, default=1, metavar="N", help="games for each card and edition (1)")
+    new.add_argument("--seeds", type=int, default=3, metavar="N", help="games for each card and edition (3)")
     new.add_argument("--first-seed", type=int, default=1, metavar="N")
     new.add_argument("-j", "--jobs", type=int, default=2, metavar="N", help="processes (2)")
     return new
@@ -153,12 +200,16 @@ def main(argv: list[str] | None = None) -> int:
     start = time.perf_counter()
     total = Tally()
     with ProcessPoolExecutor(arguments.jobs) as pool:
-        for tally in pool.map(play, todo, chunksize=4):
+        for tally in pool.map(play, todo, chunksize=1):
             total.games += tally.games
             total.decisions += tally.decisions
             total.errors += tally.errors
+            total.used += tally.used
     seconds = time.perf_counter() - start
+    names = {name for job in todo for _, _, decks in job.games for deck in decks for name in deck}
+    unused = sorted(name for name in names if not total.used[name])
     print(f"{total.games} games, {total.decisions} decisions, {len(total.errors)} errors, {seconds:.0f} s")
+    print(f"{len(names)} cards, each in {arguments.seeds * len(arguments.editions)} games; {len(unused)} never used")
     kinds = Counter(where for where, _, _ in total.errors)
     for where, count in kinds.most_common():
         example = next(error for error in total.errors if error[0] == where)
