@@ -1,5 +1,5 @@
 # Every target does its own set-up. ARGS="..." goes to the command that the target runs.
-.PHONY: help play test lint sources sweep damage bench cards compiled clean
+.PHONY: help play test lint sources sweep cards-sweep damage bench cards compiled clean
 
 VENV := .venv
 COMPILED := .venv-compiled
@@ -16,6 +16,7 @@ help:
 	@echo 'make lint                 the checks of style, types and floors alone'
 	@echo 'make sources              the clauses of docs/sources.md and what shows each'
 	@echo 'make sweep [ARGS="..."]   every pair of decks under every edition, many seeds (long)'
+	@echo 'make cards-sweep           every stored card in twelve random games, spread over all zones (long)'
 	@echo 'make damage CARDS=FILE     every word of every text deleted or changed: none may go unread'
 	@echo 'make bench [ARGS="..."]   the benchmarks'
 	@echo 'make compiled             build the compiled core in an environment of its own, test and measure it'
@@ -37,6 +38,9 @@ sources: $(VENV)/dev.stamp
 
 sweep: $(VENV)/run.stamp
 	@$(PY) bench/sweep.py $(ARGS)
+
+cards-sweep: $(VENV)/run.stamp
+	@$(PY) bench/cards_sweep.py -j $(JOBS) $(ARGS)
 
 damage: $(VENV)/run.stamp
 	@if [ ! -f "$(CARDS)" ]; then \

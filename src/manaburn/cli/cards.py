@@ -23,6 +23,7 @@ from manaburn.cli.compared import compare
 from manaburn.cli.compiling import add_compile
 from manaburn.cli.describe import describe, power_and_toughness
 from manaburn.cli.find import add_find
+from manaburn.cli.kinds import add_kinds
 from manaburn.cli.seating import edition_of
 from manaburn.errors import InputError
 from manaburn.wording import VOCABULARIES, WordingError, facts_of, read, write
@@ -35,6 +36,7 @@ def add_parser(sub: argparse._SubParsersAction[argparse.ArgumentParser]) -> None
     _add_coverage(commands)
     _add_read(commands)
     add_compile(commands)
+    add_kinds(commands)
     add_find(commands)
     for name, run, words in (
         ("show", show, "a card as it is printed"),
