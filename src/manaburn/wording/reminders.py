@@ -129,7 +129,8 @@ _CUES: Final[dict[str, tuple[str, ...]]] = {
 _ACTIONS: Final[tuple[tuple[type[Node], str], ...]] = (
     (Regenerate, "regenerate"), (Scry, "scry"), (Mill, "mill"), (ChangeTypes, "type"), (SetColors, "type"),
     (FightTax, "fight tax"),
-    (PhaseOut, "phases out"), (ExchangeControl, "forever"), (MoveTo, "moved"), (DealsDamage, "damage dealt"), (Clash, "clash"), (Clashes, "clash"),
+    (PhaseOut, "phases out"), (ExchangeControl, "forever"), (MoveTo, "moved"),
+    (DealsDamage, "damage dealt"), (Clash, "clash"), (Clashes, "clash"),
     (OnStack, "ability aim"),
 )  # fmt: skip
 # what is said of mana symbols and the untap symbol
