@@ -587,6 +587,14 @@ class State(Position):
         """Whether it is an attacking creature that became blocked."""
         return self.combat is not None and ref in self.combat.blocked and combat.is_attacking(self, ref)
 
+    def is_unblocked(self, ref: int) -> bool:
+        """Whether it is an attacking creature that no creature blocked."""
+        return combat.is_unblocked(self, ref)
+
+    def attacked(self, ref: int) -> int:
+        """What a creature attacks, or attacked when it left combat."""
+        return combat.attacked_last(self, ref)
+
     def attached_to(self, ref: int) -> list[int]:
         """The permanents attached to an object or player."""
         return [other for other in self.zone(BATTLEFIELD) if self.objects[other].attached_to == ref]

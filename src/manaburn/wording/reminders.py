@@ -80,6 +80,7 @@ _CUES: Final[dict[str, tuple[str, ...]]] = {
     "mill": ("top .*cards?.* into (?:your|their) graveyard",),
     "modular": ("counters on target artifact creature",),
     "morph": (r"cast this card face down as a 2/2 creature for \{3\}",),
+    "ninjutsu": ("eturn an unblocked attacker you control to hand",),
     "persist": ("had no -1/-1 counters on it",),
     "phases out": ("treated as though it doesn't exist",),
     "phasing": ("phases? in or out before",),

@@ -231,6 +231,15 @@ def _note_performed(talk: Talk, value: Any) -> None:
 
 
 say("spell line", "spend only {colors:color} mana on X.", SpendOnX)
+say(
+    "spell line", "spend only {one:color} and/or {other:color} mana on X.",
+    lambda values, talk: SpendOnX(values["one"] | values["other"]),
+    take=lambda value, talk: (
+        {"one": value.colors & -value.colors, "other": value.colors & (value.colors - 1)}
+        if isinstance(value, SpendOnX) and value.colors.bit_count() == 2
+        else None
+    ),
+)  # fmt: skip
 for _category in ("line", "spell line"):
     say(
         _category, "a deck can have any number of cards named ~.", lambda values, talk: DeckCopies(),

@@ -26,8 +26,8 @@ NUMBERED: Final = (
     "bloodthirst", "bushido", "devour", "dredge", "fading", "graft", "modular", "poisonous", "rampage", "soulshift", "vanishing",
 )  # fmt: skip
 COSTED: Final = (
-    "buyback", "entwine", "cumulative upkeep", "cycling", "echo", "equip", "evoke", "flashback", "kicker", "morph", "transmute",
-    "unearth",
+    "buyback", "entwine", "cumulative upkeep", "cycling", "echo", "equip", "evoke", "flashback", "kicker", "morph", "ninjutsu",
+    "transmute", "unearth",
 )  # fmt: skip
 NUMBERED_COSTED: Final = ("reinforce", "suspend")
 _OF_CARDS: Final = ("convoke", "retrace")  # about cards outside the battlefield: never given
