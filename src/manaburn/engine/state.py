@@ -595,6 +595,11 @@ class State(Position):
         """What a creature attacks, or attacked when it left combat."""
         return combat.attacked_last(self, ref)
 
+    def was_attacked(self, seat: int) -> bool:
+        """Whether a creature attacks that player, or attacked him in this combat."""
+        fight = self.combat
+        return fight is not None and any(entry[1] == -1 - seat for entry in (*fight.attackers, *fight.left))
+
     def attached_to(self, ref: int) -> list[int]:
         """The permanents attached to an object or player."""
         return [other for other in self.zone(BATTLEFIELD) if self.objects[other].attached_to == ref]

@@ -15,7 +15,7 @@ from manaburn.abilities.node import Node
 from manaburn.abilities.stacked import OnStack
 from manaburn.abilities.terms import ARTIFACT, BASIC_LAND_TYPES, COLOR_LETTERS, CREATURE, END_STEP, FOREVER, LAND
 from manaburn.abilities.triggers import StepBegins
-from manaburn.abilities.verbs import Affect, Regenerate
+from manaburn.abilities.verbs import Affect, BecomeBlocked, Regenerate
 from manaburn.abilities.verbs_cards import Scry
 from manaburn.abilities.verbs_choices import ReplaceWords
 from manaburn.abilities.verbs_exchange import ExchangeControl, PhaseOut
@@ -83,6 +83,7 @@ _CUES: Final[dict[str, tuple[str, ...]]] = {
     "ninjutsu": ("eturn an unblocked attacker you control to hand",),
     "persist": ("had no -1/-1 counters on it",),
     "phases out": ("treated as though it doesn't exist",),
+    "becomes blocked": ("works on creatures that can.t be blocked",),
     "phasing": ("phases? in or out before",),
     "protection": (
         "can't be blocked, targeted, dealt damage",
@@ -128,7 +129,8 @@ _CUES: Final[dict[str, tuple[str, ...]]] = {
 _ACTIONS: Final[tuple[tuple[type[Node], str], ...]] = (
     (Regenerate, "regenerate"), (Scry, "scry"), (Mill, "mill"), (ChangeTypes, "type"), (SetColors, "type"),
     (FightTax, "fight tax"),
-    (PhaseOut, "phases out"), (ExchangeControl, "forever"), (Clash, "clash"), (Clashes, "clash"),
+    (PhaseOut, "phases out"), (BecomeBlocked, "becomes blocked"),
+    (ExchangeControl, "forever"), (Clash, "clash"), (Clashes, "clash"),
     (OnStack, "ability aim"),
 )  # fmt: skip
 # what is said of mana symbols and the untap symbol

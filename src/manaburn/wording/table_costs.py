@@ -5,15 +5,25 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Final
 
-from manaburn.abilities.abilities import Activated, AdditionalCost, DeckCopies, Spell, SpendOnX, Triggered
+from manaburn.abilities.abilities import Activated, AdditionalCost, CastOnly, DeckCopies, Spell, SpendOnX, Triggered
 from manaburn.abilities.amounts import Num
 from manaburn.abilities.base import Condition
-from manaburn.abilities.conditions import BeforeStep, DuringPhase, DuringStep, Every, Fits, Not, SorceryTiming, YourTurn
+from manaburn.abilities.conditions import (
+    BeforeStep,
+    BeingAttacked,
+    DuringPhase,
+    DuringStep,
+    Every,
+    Fits,
+    Not,
+    SorceryTiming,
+    YourTurn,
+)
 from manaburn.abilities.costs import Cost
 from manaburn.abilities.effects import Seq
 from manaburn.abilities.filters import InZone
 from manaburn.abilities.node import Node
-from manaburn.abilities.nouns import Chosen
+from manaburn.abilities.nouns import Chosen, Opponents
 from manaburn.abilities.terms import (
     BATTLEFIELD,
     BEGIN_COMBAT,
@@ -21,7 +31,9 @@ from manaburn.abilities.terms import (
     DECLARE_BLOCKERS,
     DRAW,
     END_STEP,
+    FIRST_STRIKE_DAMAGE,
     GRAVEYARD,
+    POSTCOMBAT_MAIN,
     UPKEEP,
 )
 from manaburn.abilities.verbs_players import LoseLife
@@ -147,6 +159,7 @@ GRAMMAR.add("cost", Choice(_read_loyalty, _write_loyalty, (NUMBER,)))
 # --- when and how often ------------------------------------------------------------------------------------------------
 # A limit is a condition, or a number of times a turn.
 _STEPS: Final = (("upkeep", UPKEEP), ("draw step", DRAW), ("end step", END_STEP))
+_UNBLOCKED_YET: Final = Every((DuringPhase(BEGIN_COMBAT), BeforeStep(DECLARE_BLOCKERS)))
 _TIMES: list[tuple[str, Condition]] = [
     ("during your turn", YourTurn()),
     ("during an opponent's turn", Not(YourTurn())),
@@ -156,13 +169,35 @@ _TIMES: list[tuple[str, Condition]] = [
     ("during combat", DuringPhase(BEGIN_COMBAT)),
     ("during the declare attackers step", DuringStep(DECLARE_ATTACKERS)),
     ("during the declare blockers step", DuringStep(DECLARE_BLOCKERS)),
-    ("during combat before blockers are declared", Every((DuringPhase(BEGIN_COMBAT), BeforeStep(DECLARE_BLOCKERS)))),
+    ("during combat before blockers are declared", _UNBLOCKED_YET),
+    (
+        "during combat after blockers are declared",
+        Every((DuringPhase(BEGIN_COMBAT), Not(BeforeStep(DECLARE_BLOCKERS)))),
+    ),
+    ("before the combat damage step", BeforeStep(FIRST_STRIKE_DAMAGE)),
+    ("after combat", Not(BeforeStep(POSTCOMBAT_MAIN))),
+    ("before combat or during combat before blockers are declared", BeforeStep(DECLARE_BLOCKERS)),
+    ("during your turn and only during combat", DuringPhase(BEGIN_COMBAT, YOU)),
+    ("during your turn and only during combat before blockers are declared", Every((YourTurn(), _UNBLOCKED_YET))),
+    ("during your declare attackers step", DuringStep(DECLARE_ATTACKERS, YOU)),
+    (
+        "during an opponent's turn, before attackers are declared",
+        Every((Not(YourTurn()), BeforeStep(DECLARE_ATTACKERS))),
+    ),
+    ("during combat on an opponent's turn", DuringPhase(BEGIN_COMBAT, Opponents())),
+    ("during the declare blockers step on an opponent's turn", DuringStep(DECLARE_BLOCKERS, Opponents())),
+    ("during an opponent's turn after their upkeep step", Every((Not(YourTurn()), Not(BeforeStep(DRAW))))),
 ]
 for _word, _step in _STEPS:
     _TIMES += [(f"during your {_word}", DuringStep(_step, YOU)), (f"during any {_word}", DuringStep(_step))]
+    _TIMES.append((f"during an opponent's {_word}", DuringStep(_step, Opponents())))
 for _template, _condition in _TIMES:
     mean("when only", _template, _condition)
 say("when only", "if {condition:condition}")
+_ATTACKED: Final = Every((DuringStep(DECLARE_ATTACKERS), BeingAttacked(YOU)))
+mean("when only", "during the declare attackers step and only if you've been attacked this step", _ATTACKED)
+for _line in ("line", "spell line"):
+    say(_line, "<cast> this spell only {when:when only}.", CastOnly)
 mean("how often", "once each turn", 1)
 mean("more often", "twice each turn", 2)
 mean("more often", "three times each turn", 3)
