@@ -111,7 +111,7 @@ OWN_CREATURE: Final = Both((HasType(CREATURE), ControlledBy(YOU)))
 _UNSUPPORTED_BITS: Final = BANDING
 # keywords with a parameter that stay as they are: other chapters understand them
 _KEPT: Final = (
-    "kicker", "buyback", "entwine", "convoke", "enchant", "protection", "landwalk", "trample over planeswalkers",
+    "kicker", "buyback", "entwine", "convoke", "delve", "enchant", "protection", "landwalk", "trample over planeswalkers",
 )  # fmt: skip
 
 

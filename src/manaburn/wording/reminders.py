@@ -39,6 +39,7 @@ _CUES: Final[dict[str, tuple[str, ...]]] = {
     "cycling": ("iscard this card: Draw a card", "iscard this card: Search your library"),
     "deathtouch": ("enough to destroy it", "destroy that creature", "dealt damage by this creature are destroyed"),
     "defender": ("can't attack", "Walls can't attack"),
+    "delve": ("card you exile from your graveyard", "remove any number of cards in your graveyard"),
     "devour": ("may sacrifice any number of creatures",),
     "dredge": ("return this card from your graveyard to your hand",),
     "double strike": ("both first-strike and regular combat damage",),
