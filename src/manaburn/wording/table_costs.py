@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 from manaburn.abilities.abilities import Activated, AdditionalCost, CastOnly, DeckCopies, Spell, SpendOnX, Triggered
-from manaburn.abilities.amounts import Num
+from manaburn.abilities.amounts import Num, Times
 from manaburn.abilities.base import Condition
 from manaburn.abilities.conditions import (
     BeforeStep,
@@ -19,7 +19,7 @@ from manaburn.abilities.conditions import (
     SorceryTiming,
     YourTurn,
 )
-from manaburn.abilities.costs import Cost
+from manaburn.abilities.costs import Cost, ManaCost
 from manaburn.abilities.effects import Seq
 from manaburn.abilities.filters import InZone
 from manaburn.abilities.node import Node
@@ -214,20 +214,33 @@ def zone_of(*nodes: Node | None) -> int:
 _IS_IN_GRAVEYARD: Final = Fits(THIS, InZone(GRAVEYARD))
 
 
+def _generic(price: ManaCost) -> int:
+    if price != ManaCost(price.generic) or not price.generic:
+        raise Unsaid
+    return price.generic
+
+
 def _limited(*names: str) -> dict[str, Any]:
     """``make`` and ``take`` of an ability with those limits, and no others."""
 
     def make(values: Values, talk: Talk) -> Activated:
         only = SorceryTiming() if "sorcery" in names else values.get("only")
         zone = zone_of(values["cost"], values["effect"], only)
-        return Activated(values["cost"], values["effect"], only, values.get("per_turn", 0), zone, anyone=anyone)
+        less = Times(_generic(values["price"]), values["each"]) if "each" in values else None
+        return Activated(
+            values["cost"], values["effect"], only, values.get("per_turn", 0), zone, anyone=anyone, less=less
+        )
 
     def take(value: Any, talk: Talk) -> Values | None:
         if not isinstance(value, Activated) or value.anyone != anyone:
             return None
+        if (value.less is not None) != ("each" in names):
+            return None
         if (value.only is not None) != ("only" in names) or (value.per_turn != 0) != ("per_turn" in names):
             return None
         values = {"cost": value.cost, "effect": value.effect, "only": value.only, "per_turn": value.per_turn}
+        if isinstance(value.less, Times):
+            values |= {"price": ManaCost(value.less.factor), "each": value.less.amount}
         return values if make(values, talk) == value else None
 
     anyone = "anyone" in names
@@ -242,6 +255,7 @@ _LIMITS: Final = (
     (" <activate only> {only:when only}.", ("only",)),
     (" <activate only> {only:when only} and only {per_turn:how often}.", ("only", "per_turn")),
     (" any player may activate this ability.", ("anyone",)),
+    (" this ability costs {price:mana} less to activate for each {each:per}.", ("each",)),
 )
 for _template, _names in _LIMITS:
     say("activated", "{cost:cost}: {effect:body}" + _template, **_limited(*_names))
