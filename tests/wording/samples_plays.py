@@ -4,13 +4,25 @@ from __future__ import annotations
 
 from typing import Final
 
-from manaburn.abilities.abilities import Keyword, Spell, Static
+from manaburn.abilities.abilities import CastOnly, Keyword, Spell, Static, Triggered
 from manaburn.abilities.amounts import Count, Num, Times
 from manaburn.abilities.base import Ability
-from manaburn.abilities.conditions import YourTurn
-from manaburn.abilities.filters import Anything, Both, ControlledBy, HasColor, HasType, InZone, NextCast, Non, OwnedBy
+from manaburn.abilities.conditions import BeingAttacked, DuringPhase, DuringStep, Every, YourTurn
+from manaburn.abilities.filters import (
+    Anything,
+    Attacking,
+    Both,
+    ControlledBy,
+    HasColor,
+    HasType,
+    InZone,
+    NextCast,
+    Non,
+    OwnedBy,
+    Unblocked,
+)
 from manaburn.abilities.modifications import AddAbilities, CostChange, ExtraLandPlays, RuleBit
-from manaburn.abilities.nouns import ActivePlayer, All, EachPlayer, Opponents, This, You
+from manaburn.abilities.nouns import ActivePlayer, All, EachPlayer, Opponents, Target, This, You
 from manaburn.abilities.plays import (
     AbilityCostChange,
     ActivateAsInstant,
@@ -21,8 +33,21 @@ from manaburn.abilities.plays import (
     CastAsFlash,
     OnlySorceryTiming,
 )
-from manaburn.abilities.terms import ANYWHERE, ARTIFACT, BATTLEFIELD, BLACK, CREATURE, INSTANT, RED, SORCERY, STACK
-from manaburn.abilities.verbs import Affect
+from manaburn.abilities.terms import (
+    ANYWHERE,
+    ARTIFACT,
+    BATTLEFIELD,
+    BEGIN_COMBAT,
+    BLACK,
+    CREATURE,
+    DECLARE_ATTACKERS,
+    INSTANT,
+    RED,
+    SORCERY,
+    STACK,
+)
+from manaburn.abilities.triggers import Attacks
+from manaburn.abilities.verbs import Affect, BecomeBlocked, CreateToken, Token
 
 YOU: Final = You()
 THEM: Final = Opponents("your opponents")
@@ -120,5 +145,32 @@ PLAYS: Final[tuple[tuple[str, str, tuple[Ability, ...]], ...]] = (
         AURA,
         "Activated abilities of creatures can't be activated unless they're mana abilities.",
         (Static(All(HasType(CREATURE)), (RuleBit("abilities stopped but mana"),)),),
+    ),
+    (
+        "Sorcery",
+        "Cast this spell only during your turn and only during combat.",
+        (CastOnly(DuringPhase(BEGIN_COMBAT, YOU)),),
+    ),
+    (
+        "Creature — Beast",
+        "Cast this spell only during the declare attackers step and only if you've been attacked this step.",
+        (CastOnly(Every((DuringStep(DECLARE_ATTACKERS), BeingAttacked(YOU)))),),
+    ),
+    (
+        "Instant",
+        "Target unblocked attacking creature becomes blocked.",
+        (Spell(BecomeBlocked(Target(0, Both((HasType(CREATURE), Unblocked(), Attacking()))))),),
+    ),
+    (
+        "Creature — Beast",
+        "Whenever Zork attacks, create two 1/1 red Goblin creature tokens that are tapped and attacking.",
+        (
+            Triggered(
+                Attacks(This()),
+                CreateToken(
+                    Token("Goblin", CREATURE, ("Goblin",), 0, RED, Num(1), Num(1)), Num(2), tapped=True, attacking=True
+                ),
+            ),
+        ),
     ),
 )

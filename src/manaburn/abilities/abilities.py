@@ -92,6 +92,13 @@ class AdditionalCost(Ability):
 
 
 @dataclass(frozen=True)
+class CastOnly(Ability):
+    """ "Cast this spell only during combat.", "only if you've cast another spell this turn."."""
+
+    when: Condition
+
+
+@dataclass(frozen=True)
 class SpendOnX(Ability):
     """ "Spend only black mana on X.": the kinds of mana (mask) that may pay the X of the spell's cost.
 

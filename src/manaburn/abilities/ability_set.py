@@ -8,6 +8,7 @@ from manaburn.abilities.abilities import (
     Activated,
     AdditionalCost,
     AlternativeCost,
+    CastOnly,
     EntersAsCopy,
     EntersWith,
     Keyword,
@@ -26,8 +27,8 @@ class AbilitySet:
     """The abilities of a kind, each with its index in the whole tuple (which names it in options and links)."""
 
     __slots__ = (
-        "activated", "activated_traits", "additional", "alternatives", "entering", "keywords", "moving", "opening", "spell",
-        "statics", "trigger_kinds", "triggered",
+        "activated", "activated_traits", "additional", "alternatives", "cast_only", "entering", "keywords", "moving", "opening",
+        "spell", "statics", "trigger_kinds", "triggered",
     )  # fmt: skip
 
     def __init__(self, abilities: tuple[Ability, ...]) -> None:
@@ -43,6 +44,7 @@ class AbilitySet:
         self.opening: OpeningHand | None = None
         self.moving: tuple[OwnMove, ...] = ()
         self.additional: tuple[AdditionalCost, ...] = ()
+        self.cast_only: tuple[CastOnly, ...] = ()
         self.alternatives: tuple[AlternativeCost, ...] = ()
         self.keywords: tuple[Keyword, ...] = ()
         for index, ability in enumerate(abilities):
@@ -53,20 +55,18 @@ class AbilitySet:
                 self.trigger_kinds |= kinds_mask(ability.event.kinds)
             elif isinstance(ability, Static):
                 self.statics = (*self.statics, (index, ability))
-            elif isinstance(ability, Keyword):
-                self.keywords = (*self.keywords, ability)
-            elif isinstance(ability, EntersWith | EntersAsCopy | EntersOnly):
-                self.entering = (*self.entering, ability)
             elif isinstance(ability, OpeningHand):
                 self.opening = ability
-            elif isinstance(ability, OwnMove):
-                self.moving = (*self.moving, ability)
             elif isinstance(ability, Spell):
                 self.spell = ability
-            elif isinstance(ability, AdditionalCost):
-                self.additional = (*self.additional, ability)
-            elif isinstance(ability, AlternativeCost):
-                self.alternatives = (*self.alternatives, ability)
+            else:
+                self._gather(ability)
+
+    def _gather(self, ability: Ability) -> None:
+        """Abilities of which only the list is kept."""
+        for kind, name in _GATHERED:
+            if isinstance(ability, kind):
+                setattr(self, name, (*getattr(self, name), ability))
 
     def keyword(self, name: str) -> Keyword | None:
         """The first keyword ability of that name that carries a parameter."""
@@ -83,5 +83,10 @@ def kinds_mask(kinds: Iterable[int]) -> int:
         mask |= 1 << kind
     return mask
 
+
+_GATHERED: Final[tuple[tuple[type[Ability], str], ...]] = (
+    (Keyword, "keywords"), (EntersWith, "entering"), (EntersAsCopy, "entering"), (EntersOnly, "entering"), (OwnMove, "moving"),
+    (AdditionalCost, "additional"), (AlternativeCost, "alternatives"), (CastOnly, "cast_only"),
+)  # fmt: skip
 
 EMPTY_SET: Final = AbilitySet(())

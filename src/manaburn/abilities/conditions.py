@@ -115,6 +115,16 @@ class BeforeStep(Condition):
 
 
 @dataclass(frozen=True)
+class BeingAttacked(Condition):
+    """ "you've been attacked this step": a creature was declared attacking that player, in the step that is now."""
+
+    who: Noun
+
+    def holds(self, state: State, ctx: Context) -> bool:
+        return any(state.was_attacked(ref_player(ref)) for ref in self.who.refs(state, ctx))
+
+
+@dataclass(frozen=True)
 class SorceryTiming(Condition):
     """ "only any time you could cast a sorcery": own main phase, empty stack (212.7e / 307.5)."""
 

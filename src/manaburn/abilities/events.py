@@ -110,6 +110,7 @@ CAUSE_NAMES: Final = (
 
 TOP: Final = 0
 BOTTOM: Final = -1
+ANY_DEFENDER: Final = -1000  # what enters attacking: its controller chooses what it attacks
 
 
 class Event:
@@ -124,12 +125,13 @@ class Event:
     FIELDS: ClassVar = (
         "kind", "rule", "obj", "player", "amount", "source", "other", "zone_from", "zone_to", "cause", "position", "flag",
         "text", "new_obj", "before", "before_chars", "applied", "tapped", "attach_to", "batch", "counters", "copies",
-        "certain", "face_down", "side", "chosen",
+        "certain", "face_down", "side", "chosen", "attacks",
     )  # fmt: skip
     __slots__ = (
         "amount",
         "applied",
         "attach_to",
+        "attacks",
         "batch",
         "before",
         "before_chars",
@@ -177,6 +179,7 @@ class Event:
         self.applied: tuple[int, ...] = ()
         self.tapped: bool = False  # enters tapped
         self.attach_to: int = 0  # enters attached to this reference
+        self.attacks: int = 0  # enters attacking that player or planeswalker, or ANY_DEFENDER
         self.batch: int = 0  # events of one batch happen at the same time
         self.counters: tuple[tuple[str, int], ...] = ()  # enters with these counters
         self.chosen: tuple[tuple[str, int | str], ...] = ()  # qualities chosen as it enters
@@ -200,6 +203,7 @@ class Event:
         new.applied = self.applied
         new.tapped = self.tapped
         new.attach_to = self.attach_to
+        new.attacks = self.attacks
         new.batch = self.batch
         new.counters = self.counters
         new.copies = self.copies

@@ -245,10 +245,18 @@ class BlockedBy(Filter):
 
 @dataclass(frozen=True)
 class Blocked(Filter):
-    """ "blocked": an attacker that became blocked (``Non(Blocked())`` with ``Attacking`` is "unblocked")."""
+    """ "blocked": an attacker that became blocked."""
 
     def test(self, state: State, ref: int, ctx: Context) -> bool:
         return ref > 0 and state.is_blocked(ref)
+
+
+@dataclass(frozen=True)
+class Unblocked(Filter):
+    """ "unblocked": an attacker that was not blocked, once blockers have been declared."""
+
+    def test(self, state: State, ref: int, ctx: Context) -> bool:
+        return ref > 0 and state.is_unblocked(ref)
 
 
 @dataclass(frozen=True)

@@ -26,6 +26,7 @@ from manaburn.abilities.filters import (
     Other,
     StatIs,
     Suspended,
+    Unblocked,
 )
 from manaburn.abilities.modifications import AddAbilities, ChangePT, CostChange, MustBlockThis, RuleBit
 from manaburn.abilities.nouns import (
@@ -110,7 +111,7 @@ OWN_CREATURE: Final = Both((HasType(CREATURE), ControlledBy(YOU)))
 _UNSUPPORTED_BITS: Final = BANDING
 # keywords with a parameter that stay as they are: other chapters understand them
 _KEPT: Final = (
-    "kicker", "buyback", "entwine", "convoke", "enchant", "protection", "landwalk", "trample over planeswalkers",
+    "kicker", "buyback", "entwine", "convoke", "delve", "enchant", "protection", "landwalk", "trample over planeswalkers",
 )  # fmt: skip
 
 
@@ -369,6 +370,15 @@ def _reinforce(keyword: Keyword, rules: Rules) -> tuple[Ability, ...]:
     return (Activated(_with_discard(keyword), effect, zone=HAND, label=keyword.name),)
 
 
+def _ninjutsu(keyword: Keyword, rules: Rules) -> tuple[Ability, ...]:
+    """Shown, it takes the place of an unblocked attacker that is returned to its owner's hand (502.43 / 702.49)."""
+    assert keyword.cost is not None, "ninjutsu has a cost"
+    back = MoveTo(Chosen("returned", Both((Unblocked(), ControlledBy(YOU)))), HAND)
+    cost = Cost(keyword.cost.mana, actions=(*keyword.cost.actions, back))
+    effect = MoveTo(THIS, BATTLEFIELD, tapped=True, attacking="returned")
+    return (Activated(cost, effect, zone=HAND, label=keyword.name),)
+
+
 # --- other ways to play it --------------------------------------------------------------------------------------
 def _evoke(keyword: Keyword, rules: Rules) -> tuple[Ability, ...]:
     """Another cost, and then it is sacrificed as it enters (502.74 / 702.74)."""
@@ -444,6 +454,7 @@ _MEANINGS: Final[dict[str, Callable[[Keyword, Rules], tuple[Ability, ...]]]] = {
     "lifelink": _lifelink,
     "modular": _modular,
     "morph": _morph,
+    "ninjutsu": _ninjutsu,
     "persist": _persist,
     "poisonous": _poisonous,
     "provoke": _provoke,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from manaburn.abilities import events as ev
 from manaburn.abilities.amounts import Num, Times
@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 ONE = Num(1)
 THIS = This()
 YOU = You()
+CHOSEN: Final = "chosen"  # what enters attacking
 
 
 @dataclass(frozen=True)
@@ -167,7 +168,9 @@ class MoveTo(Effect):
     counters: tuple[tuple[str, int], ...] = ()  # those a permanent enters with
     said: str = field(default="", compare=False)  # verb and possessive, where not the usual ones: "put your"
     counters_if: Condition | None = None  # only then
-    attacking: bool = False  # it enters attacking
+    attacking: str = (
+        ""  # it enters attacking: CHOSEN, what its controller chooses, or what the creature so bound attacked
+    )
 
     def actor(self, state: State, ctx: Context) -> int:
         return ref_player(self.who.one(state, ctx))
@@ -193,11 +196,13 @@ class MoveTo(Effect):
         if pc == 2:
             controller = -1 if self.under is None else ref_player(self.under.one(state, frame.ctx))
             batch: list[ev.Event] = []
+            attacked = self._attacked(state, frame.ctx)
             order = frame.kept if self.position == ev.BOTTOM else tuple(reversed(frame.kept))
             for ref in order:
                 event = ev.moved(ref, self.zone, ev.PUT, "zone.move", controller, frame.ctx.source)
                 event.position = self.position
                 event.tapped = self.tapped
+                event.attacks = attacked
                 if self.counters_if is None or self.counters_if.holds(state, frame.ctx):
                     event.counters = self.counters
                 event.text = self.link if self.link == "championed" else ""  # what a trigger asks for
@@ -212,6 +217,15 @@ class MoveTo(Effect):
         if self.link:
             state.link(frame.ctx.source, self.link, new)
         return True
+
+    def _attacked(self, state: State, ctx: Context) -> int:
+        """What it enters attacking."""
+        if not self.attacking:
+            return 0
+        if self.attacking == CHOSEN:
+            return ev.ANY_DEFENDER
+        refs = ctx.named(self.attacking)
+        return state.attacked(refs[0]) if refs else 0
 
     def _attach(self, state: State, frame: EffectFrame, event: ev.Event) -> bool:
         """Whether what enters can be attached to its host (212.4j / 303.4i): if not, it stays where it is."""
@@ -534,6 +548,7 @@ class CreateToken(Effect):
     amount: Amount = ONE
     who: Noun = YOU
     tapped: bool = False
+    attacking: bool = False
 
     def step(self, state: State, frame: EffectFrame, pc: int) -> bool:
         if pc == 0:
@@ -542,6 +557,8 @@ class CreateToken(Effect):
                 for ref in self.who.refs(state, frame.ctx)
                 for _ in range(self.amount.value(state, frame.ctx))
             ]
+            for event in batch:
+                event.attacks = ev.ANY_DEFENDER if self.attacking else 0
             frame.done = []
             state.propose(batch)
             return False
@@ -558,6 +575,20 @@ class Emblem(Effect):
 
     def step(self, state: State, frame: EffectFrame, pc: int) -> bool:
         state.add_emblem(self.abilities, frame.ctx)
+        return True
+
+
+@dataclass(frozen=True)
+class BecomeBlocked(Effect):
+    """ "becomes blocked": an attacking creature, by no creature (509.1h)."""
+
+    what: Noun
+
+    def step(self, state: State, frame: EffectFrame, pc: int) -> bool:
+        refs = [
+            ref for ref in self.what.refs(state, frame.ctx) if state.is_attacking(ref) and not state.is_blocked(ref)
+        ]
+        state.propose([ev.Event(ev.BECOME_BLOCKED, "combat.blocked", ref) for ref in refs])
         return True
 
 

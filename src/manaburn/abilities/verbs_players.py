@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from manaburn.abilities import events as ev
 from manaburn.abilities.amounts import Num, Times
 from manaburn.abilities.base import Amount, Effect, Noun
-from manaburn.abilities.effects import is_there, refs_of_each, value_for
+from manaburn.abilities.effects import Composite, is_there, refs_of_each, value_for
 from manaburn.abilities.nouns import All, You
-from manaburn.abilities.terms import GRAVEYARD, ref_player
+from manaburn.abilities.terms import CREATURE, GRAVEYARD, PLANESWALKER, ref_player
+from manaburn.abilities.verbs import Damage
 
 if TYPE_CHECKING:
     from manaburn.abilities.context import Context
@@ -69,6 +70,49 @@ class LoseLife(Effect):
 
     def multiplied(self, number: int) -> Effect | None:
         return LoseLife(self.who, Times(number, self.amount), self.pay)
+
+
+SPENT_ON_X: Final = "spent on x"  # the kinds of mana spent on X, as a payment binds them
+
+
+@dataclass(frozen=True)
+class DrainLife(Composite):
+    """Damage, and life for it: "but not more than the player's life total before the damage was dealt, ...".
+
+    That of a planeswalker is its loyalty before, that of a creature its toughness. With ``spent`` not more than the mana of
+    those kinds spent on X either.
+    """
+
+    damage: Damage
+    spent: int = 0
+
+    def step(self, state: State, frame: EffectFrame, pc: int) -> bool:
+        ref = self.damage.to.one(state, frame.ctx)
+        if pc == 0:
+            frame.done = []
+            frame.kept = (self._most(state, frame.ctx, ref),)
+            state.run(self.damage, frame.ctx)
+            return False
+        dealt = sum(event.amount for event in frame.done if event.kind == ev.DAMAGE and event.obj == ref)
+        gained = min(dealt, frame.kept[0])
+        if gained > 0:
+            state.propose([ev.Event(ev.GAIN_LIFE, "life.gain_lose", 0, frame.ctx.controller, gained, frame.ctx.source)])
+        return True
+
+    def _most(self, state: State, ctx: Context, ref: int) -> int:
+        """The most life that can be gained."""
+        limits: list[int] = []
+        if ref < 0:
+            limits.append(max(0, state.players[ref_player(ref)].life))
+        elif ref > 0:
+            types = state.chars(ref).types
+            if types & CREATURE:
+                limits.append(max(0, state.stat(ref, "toughness")))
+            if types & PLANESWALKER:
+                limits.append(state.stat(ref, "loyalty"))
+        if self.spent:
+            limits.append(sum(1 for kind in ctx.named(SPENT_ON_X) if kind & self.spent))
+        return min(limits, default=0)
 
 
 @dataclass(frozen=True)

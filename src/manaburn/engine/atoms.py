@@ -173,6 +173,8 @@ def _move(state: State, event: Event, follow: Follow) -> None:
     elif old.zone == STACK and event.zone_to == BATTLEFIELD:
         continuous.follow(state, old.id, event.new_obj)
     state.touch_move(event.zone_from, event.zone_to, old.printed)
+    if event.attacks:
+        combat.enter_attacking(state, event.new_obj, event.attacks)
 
 
 def _stays_exiled(state: State, old: GameObject, event: Event) -> bool:
@@ -318,6 +320,8 @@ def _create(state: State, event: Event, follow: Follow) -> None:
     enter_zone(state, token)
     event.new_obj = token.id
     state.touch_move(OUTSIDE, BATTLEFIELD)
+    if event.attacks:
+        combat.enter_attacking(state, token.id, event.attacks)
 
 
 def _create_emblem(state: State, event: Event, follow: Follow) -> None:

@@ -286,7 +286,7 @@ class Combat:
         self.orders: tuple[tuple[int, ...], ...] = ()  # damage assignment orders: (creature, those opposite it ...)
         self.declared: bool = False  # a creature was declared as an attacker, or put in attacking
         self.barred: tuple[int, ...] = ()  # no damage in the second step, unless they have double strike then
-        self.left: tuple[tuple[int, int], ...] = ()  # attackers that were removed, each with its defending seat
+        self.left: tuple[tuple[int, int, int], ...] = ()  # attackers that were removed, as they were in ``attackers``
         self.left_blocks: tuple[tuple[int, int], ...] = ()  # blocks of which one creature left the battlefield
 
     def copy(self) -> Combat:

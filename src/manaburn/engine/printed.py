@@ -107,7 +107,7 @@ class Printed:
 
     def _look_at_cost(self, chars: Characteristics) -> None:
         own = self.sorted
-        lowered = own.alternatives or own.keyword("convoke") is not None
+        lowered = own.alternatives or own.keyword("convoke") is not None or own.keyword("delve") is not None
         lowered = lowered or any(static.zone == STACK for _, static in own.statics)
         cost = chars.cost
         if cost is not None and not lowered and (not cost.symbols or cost.symbols[-1] < OR_TWO_GENERIC):

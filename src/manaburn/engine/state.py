@@ -592,6 +592,19 @@ class State(Position):
         """Whether it is an attacking creature that became blocked."""
         return self.combat is not None and ref in self.combat.blocked and combat.is_attacking(self, ref)
 
+    def is_unblocked(self, ref: int) -> bool:
+        """Whether it is an attacking creature that no creature blocked."""
+        return combat.is_unblocked(self, ref)
+
+    def attacked(self, ref: int) -> int:
+        """What a creature attacks, or attacked when it left combat."""
+        return combat.attacked_last(self, ref)
+
+    def was_attacked(self, seat: int) -> bool:
+        """Whether a creature attacks that player, or attacked him in this combat."""
+        fight = self.combat
+        return fight is not None and any(entry[1] == -1 - seat for entry in (*fight.attackers, *fight.left))
+
     def attached_to(self, ref: int) -> list[int]:
         """The permanents attached to an object or player."""
         return [other for other in self.zone(BATTLEFIELD) if self.objects[other].attached_to == ref]

@@ -133,6 +133,8 @@ _TABLE: Final[tuple[tuple[str, str], ...]] = (
     ("if the <w> kicker cost was paid", "if this spell was kicked with its <1> kicker"),
     ("if the kicker cost was paid , ~ comes into play", "if ~ was kicked , it enters"),
     ("if the kicker cost was paid ,", "if it was kicked ,"),
+    ("play ~ only", "cast this spell only"),
+    ("cast ~ only", "cast this spell only"),
     ("as an additional cost to play ~ ,", "as an additional cost to cast this spell ,"),
     ("any player may play this ability", "any player may activate this ability"),
     ("play this ability no more than", "activate no more than"),

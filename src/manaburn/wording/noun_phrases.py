@@ -35,6 +35,7 @@ from manaburn.abilities.filters import (
     Other,
     StatIs,
     Tapped,
+    Unblocked,
 )
 from manaburn.abilities.subtypes import SUBTYPES, types_of_subtype
 from manaburn.abilities.terms import (
@@ -59,7 +60,7 @@ TYPE_PLURALS: Final = {plural(word): word for word in TYPE_WORDS}
 KINDS: Final = ("permanent", "card", "spell", "source")
 
 
-UNBLOCKED: Final = Both((Attacking(), Non(Blocked())))
+UNBLOCKED: Final = Unblocked()
 
 
 def plain_adjectives() -> dict[str, Filter]:

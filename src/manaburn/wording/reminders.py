@@ -15,7 +15,7 @@ from manaburn.abilities.node import Node
 from manaburn.abilities.stacked import OnStack
 from manaburn.abilities.terms import ARTIFACT, BASIC_LAND_TYPES, COLOR_LETTERS, CREATURE, END_STEP, FOREVER, LAND
 from manaburn.abilities.triggers import DealsDamage, StepBegins
-from manaburn.abilities.verbs import Affect, MoveTo, Regenerate
+from manaburn.abilities.verbs import Affect, BecomeBlocked, MoveTo, Regenerate
 from manaburn.abilities.verbs_cards import Scry
 from manaburn.abilities.verbs_choices import ReplaceWords
 from manaburn.abilities.verbs_exchange import ExchangeControl, PhaseOut
@@ -41,6 +41,7 @@ _CUES: Final[dict[str, tuple[str, ...]]] = {
     "cycling": ("iscard this card: Draw a card", "iscard this card: Search your library"),
     "deathtouch": ("enough to destroy it", "destroy that creature", "dealt damage by this creature are destroyed"),
     "defender": ("can't attack", "Walls can't attack"),
+    "delve": ("card you exile from your graveyard", "remove any number of cards in your graveyard"),
     "devour": ("may sacrifice any number of creatures",),
     "dredge": ("return this card from your graveyard to your hand",),
     "double strike": ("both first-strike and regular combat damage",),
@@ -82,8 +83,10 @@ _CUES: Final[dict[str, tuple[str, ...]]] = {
     "mill": ("top .*cards?.* into (?:your|their) graveyard",),
     "modular": ("counters on target artifact creature",),
     "morph": (r"cast this card face down as a 2/2 creature for \{3\}",),
+    "ninjutsu": ("eturn an unblocked attacker you control to hand",),
     "persist": ("had no -1/-1 counters on it",),
     "phases out": ("treated as though it doesn't exist",),
+    "becomes blocked": ("works on creatures that can.t be blocked",),
     "phasing": ("phases? in or out before",),
     "protection": (
         "can't be blocked, targeted, dealt damage",
@@ -129,7 +132,7 @@ _CUES: Final[dict[str, tuple[str, ...]]] = {
 _ACTIONS: Final[tuple[tuple[type[Node], str], ...]] = (
     (Regenerate, "regenerate"), (Scry, "scry"), (Mill, "mill"), (ChangeTypes, "type"), (SetColors, "type"),
     (FightTax, "fight tax"),
-    (PhaseOut, "phases out"), (ExchangeControl, "forever"), (MoveTo, "moved"),
+    (PhaseOut, "phases out"), (BecomeBlocked, "becomes blocked"), (ExchangeControl, "forever"), (MoveTo, "moved"),
     (DealsDamage, "damage dealt"), (Clash, "clash"), (Clashes, "clash"),
     (OnStack, "ability aim"),
 )  # fmt: skip

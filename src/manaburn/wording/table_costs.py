@@ -5,15 +5,25 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Final
 
-from manaburn.abilities.abilities import Activated, AdditionalCost, DeckCopies, Spell, SpendOnX, Triggered
-from manaburn.abilities.amounts import Num
+from manaburn.abilities.abilities import Activated, AdditionalCost, CastOnly, DeckCopies, Spell, SpendOnX, Triggered
+from manaburn.abilities.amounts import Num, Times
 from manaburn.abilities.base import Condition
-from manaburn.abilities.conditions import BeforeStep, DuringPhase, DuringStep, Every, Fits, Not, SorceryTiming, YourTurn
-from manaburn.abilities.costs import Cost
+from manaburn.abilities.conditions import (
+    BeforeStep,
+    BeingAttacked,
+    DuringPhase,
+    DuringStep,
+    Every,
+    Fits,
+    Not,
+    SorceryTiming,
+    YourTurn,
+)
+from manaburn.abilities.costs import Cost, ManaCost
 from manaburn.abilities.effects import Seq
 from manaburn.abilities.filters import InZone
 from manaburn.abilities.node import Node
-from manaburn.abilities.nouns import Chosen
+from manaburn.abilities.nouns import Chosen, Opponents
 from manaburn.abilities.terms import (
     BATTLEFIELD,
     BEGIN_COMBAT,
@@ -21,7 +31,9 @@ from manaburn.abilities.terms import (
     DECLARE_BLOCKERS,
     DRAW,
     END_STEP,
+    FIRST_STRIKE_DAMAGE,
     GRAVEYARD,
+    POSTCOMBAT_MAIN,
     UPKEEP,
 )
 from manaburn.abilities.verbs_players import LoseLife
@@ -147,6 +159,7 @@ GRAMMAR.add("cost", Choice(_read_loyalty, _write_loyalty, (NUMBER,)))
 # --- when and how often ------------------------------------------------------------------------------------------------
 # A limit is a condition, or a number of times a turn.
 _STEPS: Final = (("upkeep", UPKEEP), ("draw step", DRAW), ("end step", END_STEP))
+_UNBLOCKED_YET: Final = Every((DuringPhase(BEGIN_COMBAT), BeforeStep(DECLARE_BLOCKERS)))
 _TIMES: list[tuple[str, Condition]] = [
     ("during your turn", YourTurn()),
     ("during an opponent's turn", Not(YourTurn())),
@@ -156,13 +169,35 @@ _TIMES: list[tuple[str, Condition]] = [
     ("during combat", DuringPhase(BEGIN_COMBAT)),
     ("during the declare attackers step", DuringStep(DECLARE_ATTACKERS)),
     ("during the declare blockers step", DuringStep(DECLARE_BLOCKERS)),
-    ("during combat before blockers are declared", Every((DuringPhase(BEGIN_COMBAT), BeforeStep(DECLARE_BLOCKERS)))),
+    ("during combat before blockers are declared", _UNBLOCKED_YET),
+    (
+        "during combat after blockers are declared",
+        Every((DuringPhase(BEGIN_COMBAT), Not(BeforeStep(DECLARE_BLOCKERS)))),
+    ),
+    ("before the combat damage step", BeforeStep(FIRST_STRIKE_DAMAGE)),
+    ("after combat", Not(BeforeStep(POSTCOMBAT_MAIN))),
+    ("before combat or during combat before blockers are declared", BeforeStep(DECLARE_BLOCKERS)),
+    ("during your turn and only during combat", DuringPhase(BEGIN_COMBAT, YOU)),
+    ("during your turn and only during combat before blockers are declared", Every((YourTurn(), _UNBLOCKED_YET))),
+    ("during your declare attackers step", DuringStep(DECLARE_ATTACKERS, YOU)),
+    (
+        "during an opponent's turn, before attackers are declared",
+        Every((Not(YourTurn()), BeforeStep(DECLARE_ATTACKERS))),
+    ),
+    ("during combat on an opponent's turn", DuringPhase(BEGIN_COMBAT, Opponents())),
+    ("during the declare blockers step on an opponent's turn", DuringStep(DECLARE_BLOCKERS, Opponents())),
+    ("during an opponent's turn after their upkeep step", Every((Not(YourTurn()), Not(BeforeStep(DRAW))))),
 ]
 for _word, _step in _STEPS:
     _TIMES += [(f"during your {_word}", DuringStep(_step, YOU)), (f"during any {_word}", DuringStep(_step))]
+    _TIMES.append((f"during an opponent's {_word}", DuringStep(_step, Opponents())))
 for _template, _condition in _TIMES:
     mean("when only", _template, _condition)
 say("when only", "if {condition:condition}")
+_ATTACKED: Final = Every((DuringStep(DECLARE_ATTACKERS), BeingAttacked(YOU)))
+mean("when only", "during the declare attackers step and only if you've been attacked this step", _ATTACKED)
+for _line in ("line", "spell line"):
+    say(_line, "<cast> this spell only {when:when only}.", CastOnly)
 mean("how often", "once each turn", 1)
 mean("more often", "twice each turn", 2)
 mean("more often", "three times each turn", 3)
@@ -179,20 +214,33 @@ def zone_of(*nodes: Node | None) -> int:
 _IS_IN_GRAVEYARD: Final = Fits(THIS, InZone(GRAVEYARD))
 
 
+def _generic(price: ManaCost) -> int:
+    if price != ManaCost(price.generic) or not price.generic:
+        raise Unsaid
+    return price.generic
+
+
 def _limited(*names: str) -> dict[str, Any]:
     """``make`` and ``take`` of an ability with those limits, and no others."""
 
     def make(values: Values, talk: Talk) -> Activated:
         only = SorceryTiming() if "sorcery" in names else values.get("only")
         zone = zone_of(values["cost"], values["effect"], only)
-        return Activated(values["cost"], values["effect"], only, values.get("per_turn", 0), zone, anyone=anyone)
+        less = Times(_generic(values["price"]), values["each"]) if "each" in values else None
+        return Activated(
+            values["cost"], values["effect"], only, values.get("per_turn", 0), zone, anyone=anyone, less=less
+        )
 
     def take(value: Any, talk: Talk) -> Values | None:
         if not isinstance(value, Activated) or value.anyone != anyone:
             return None
+        if (value.less is not None) != ("each" in names):
+            return None
         if (value.only is not None) != ("only" in names) or (value.per_turn != 0) != ("per_turn" in names):
             return None
         values = {"cost": value.cost, "effect": value.effect, "only": value.only, "per_turn": value.per_turn}
+        if isinstance(value.less, Times):
+            values |= {"price": ManaCost(value.less.factor), "each": value.less.amount}
         return values if make(values, talk) == value else None
 
     anyone = "anyone" in names
@@ -207,6 +255,7 @@ _LIMITS: Final = (
     (" <activate only> {only:when only}.", ("only",)),
     (" <activate only> {only:when only} and only {per_turn:how often}.", ("only", "per_turn")),
     (" any player may activate this ability.", ("anyone",)),
+    (" this ability costs {price:mana} less to activate for each {each:per}.", ("each",)),
 )
 for _template, _names in _LIMITS:
     say("activated", "{cost:cost}: {effect:body}" + _template, **_limited(*_names))
@@ -231,6 +280,15 @@ def _note_performed(talk: Talk, value: Any) -> None:
 
 
 say("spell line", "spend only {colors:color} mana on X.", SpendOnX)
+say(
+    "spell line", "spend only {one:color} and/or {other:color} mana on X.",
+    lambda values, talk: SpendOnX(values["one"] | values["other"]),
+    take=lambda value, talk: (
+        {"one": value.colors & -value.colors, "other": value.colors & (value.colors - 1)}
+        if isinstance(value, SpendOnX) and value.colors.bit_count() == 2
+        else None
+    ),
+)  # fmt: skip
 for _category in ("line", "spell line"):
     say(
         _category, "a deck can have any number of cards named ~.", lambda values, talk: DeckCopies(),

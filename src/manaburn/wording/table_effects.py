@@ -16,6 +16,7 @@ from manaburn.abilities.verbs import (
     AdjustCounter,
     Affect,
     AttachTo,
+    BecomeBlocked,
     Choose,
     Destroy,
     MoveCounters,
@@ -188,6 +189,7 @@ verb("attach {what:thing.sg} to {to:other thing}", AttachTo, hear={"what": hear_
 verb("attach {what:thing.sg} to {to:choice}", AttachTo, choosing=Choosing("host"))
 verb("choose {what:thing.sg}", Choose)
 verb("remove {what:thing.sg} from combat", RemoveFromCombat)
+say("clause", "{what:subject#} [becomes|become] blocked", BecomeBlocked)
 
 
 def _removed(talk: Talk) -> None:

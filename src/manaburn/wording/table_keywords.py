@@ -18,7 +18,7 @@ from manaburn.wording.talk import Unsaid
 # keywords without a parameter, in the order in which they are found
 PLAIN: Final = tuple(
     name
-    for name in (*KEYWORD_BITS, "convoke", "exalted", "persist", "provoke", "retrace")
+    for name in (*KEYWORD_BITS, "convoke", "delve", "exalted", "persist", "provoke", "retrace")
     if is_supported(Keyword(name))
 )
 # with a number after them; with a cost; with both
@@ -26,11 +26,11 @@ NUMBERED: Final = (
     "bloodthirst", "bushido", "devour", "dredge", "fading", "graft", "modular", "poisonous", "rampage", "soulshift", "vanishing",
 )  # fmt: skip
 COSTED: Final = (
-    "buyback", "entwine", "cumulative upkeep", "cycling", "echo", "equip", "evoke", "flashback", "kicker", "morph", "transmute",
-    "unearth",
+    "buyback", "entwine", "cumulative upkeep", "cycling", "echo", "equip", "evoke", "flashback", "kicker", "morph", "ninjutsu",
+    "transmute", "unearth",
 )  # fmt: skip
 NUMBERED_COSTED: Final = ("reinforce", "suspend")
-_OF_CARDS: Final = ("convoke", "retrace")  # about cards outside the battlefield: never given
+_OF_CARDS: Final = ("convoke", "delve", "retrace")  # about cards outside the battlefield: never given
 MULTIPLIED: Final = ("cumulative upkeep",)
 
 

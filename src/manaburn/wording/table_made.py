@@ -207,13 +207,15 @@ def say_created(talk: Talk, value: Any) -> None:
     talk.mention(It("created"), "|".join(words), value.amount != ONE)
 
 
-for _making, _end, _times in (
-    ("[creates|create]", "", {"vocabularies": (ORACLE, CURRENT)}),
-    ("[puts|put]", " <token end>", {"vocabularies": (OLD, M10)}),
+for _making, _end, _whose, _times in (
+    ("[creates|create]", "", ("that's ", "that are "), {"vocabularies": (ORACLE, CURRENT)}),
+    ("[puts|put]", " <token end>", ("", ""), {"vocabularies": (OLD, M10)}),
 ):
     _options: dict[str, Any] = {"who": SUBJECT, "after": say_created, **_times}
-    for _template in ("{token:a token}", "{amount:how many} {token:token.pl}"):
+    for _template, _that in zip(("{token:a token}", "{amount:how many} {token:token.pl}"), _whose, strict=True):
         verb(f"{_making} {_template}{_end}", CreateToken, **_options)
+        _how = f"{_that}tapped and attacking"
+        verb(f"{_making} {_template}{_end} {_how}", CreateToken, tapped=True, attacking=True, **_options)
     verb(f"{_making} {{token:a token}}{_end} for each {{amount:per}}", CreateToken, **_options)
     verb(f"{_making} a tapped {{token:token.sg}}{_end}", CreateToken, tapped=True, **_options)
     verb(f"{_making} a number of {{token:token.pl}}{_end} equal to {{amount:equal}}", CreateToken, **_options)

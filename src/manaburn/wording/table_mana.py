@@ -16,8 +16,9 @@ from manaburn.abilities.mana_rules import KeepsMana, ManaInstead, ManaSpent, Man
 from manaburn.abilities.modifications import RuleBit
 from manaburn.abilities.nouns import All, EachPlayer
 from manaburn.abilities.terms import ANY_COLOR, BATTLEFIELD, COLOR_NAMES, COLORLESS, GE, LETTER_COLORS
-from manaburn.abilities.verbs import Affect, MoveTo
+from manaburn.abilities.verbs import Affect, Damage, MoveTo
 from manaburn.abilities.verbs_cards import AddMana, DoubleMana
+from manaburn.abilities.verbs_players import DrainLife
 from manaburn.wording.grammar import GRAMMAR, SUBJECT, SYMBOL, Choice, Reader, Reading, Values, Writer, const, mean, say
 from manaburn.wording.noun_phrases import both
 from manaburn.wording.table_plays import one_mod
@@ -202,6 +203,26 @@ def _riding(value: Any) -> Values | None:
         return None
     return {"do": replace(value, use=None), "what": value.use.rider_on}
 
+
+# --- life for damage --------------------------------------------------------------------------------------------------------
+_BEFORE: Final = (
+    "the player's life total before the damage was dealt, the planeswalker's loyalty before the damage was dealt, or the"
+    " creature's toughness."
+)
+for _limit, _kinds in (
+    ("not more life than ", False),
+    ("not more than the amount of {kinds:produced} spent on X, ", True),
+):
+    say(
+        "sentence", "{damage:damage clause}. you gain life equal to the damage dealt, but " + _limit + _BEFORE,
+        lambda values, talk: DrainLife(values["damage"], values["kinds"][0] if "kinds" in values else 0),
+        take=lambda value, talk, kinds=_kinds: (
+            {"damage": value.damage, "kinds": (value.spent,)}
+            if isinstance(value, DrainLife) and (value.spent != 0) == kinds
+            else None
+        ),
+    )  # fmt: skip
+say("damage clause", "{source:thing.sg} deals {amount:number} damage to {to:victim}", Damage)
 
 # --- counters that mana adds ---------------------------------------------------------------------------------------------------
 say(

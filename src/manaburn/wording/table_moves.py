@@ -12,7 +12,7 @@ from manaburn.abilities.events import BOTTOM
 from manaburn.abilities.filters import Anything, InZone
 from manaburn.abilities.nouns import All, Among, Chosen, EventObject, It, Linked, Target, That, This, You
 from manaburn.abilities.terms import BATTLEFIELD, EXILE, GRAVEYARD, HAND, LIBRARY
-from manaburn.abilities.verbs import MoveTo
+from manaburn.abilities.verbs import CHOSEN, MoveTo
 from manaburn.abilities.verbs_cards import Remaining, ShuffleInto
 from manaburn.wording.grammar import SUBJECT, Values, say
 from manaburn.wording.table_effects import note_whole
@@ -178,17 +178,26 @@ _TAILS: Final[tuple[tuple[str, tuple[str, ...]], ...]] = (
 )
 
 
+# how it enters: tapped, attacking
+_HOW: Final = (
+    ("", False, ""),
+    (" tapped", True, ""),
+    (" tapped and attacking", True, CHOSEN),
+    (" attacking", False, CHOSEN),
+)
+
+
 def _onto_battlefield(word: str, start: str) -> None:
-    for tapped in (False, True):
+    for how, tapped, attacking in _HOW:
         for number, owners in (("sg", "its owner's"), ("pl", "their owners'")):
-            text = start.replace("{what}", "{what:moved." + number + "}") + (" tapped" if tapped else "")
-            owned = _moving(word, "owner", zone=BATTLEFIELD, tapped=tapped)
+            text = start.replace("{what}", "{what:moved." + number + "}") + how
+            owned = _moving(word, "owner", zone=BATTLEFIELD, tapped=tapped, attacking=attacking)
             verb(text + f" under {owners} control", choosing=_CHOSEN, **owned)
-            counted = _moving(word, "owner", names=("kind",), zone=BATTLEFIELD, tapped=tapped)
+            counted = _moving(word, "owner", names=("kind",), zone=BATTLEFIELD, tapped=tapped, attacking=attacking)
             on = "it" if number == "sg" else "them"
             verb(text + f" under {owners} control with {{kind:a counter}} counter on {on}", choosing=_CHOSEN, **counted)
             for tail, names in _TAILS:
-                options = _moving(word, "", names=names, zone=BATTLEFIELD, tapped=tapped)
+                options = _moving(word, "", names=names, zone=BATTLEFIELD, tapped=tapped, attacking=attacking)
                 verb(text + tail, choosing=_CHOSEN, **options)
                 if "under" not in names:
                     options = _moving(word, "", names=names, zone=BATTLEFIELD, tapped=tapped, mine=True)

@@ -88,7 +88,7 @@ TABLES: Final = (
 # keywords that stand in a line of their own though they have no parameter
 _ALONE: Final = frozenset((
     "flash", "shroud", "fear", "storm", "changeling", "split second", "phasing", "sunburst",
-    "convoke", "exalted", "persist", "provoke", "retrace",
+    "convoke", "delve", "exalted", "persist", "provoke", "retrace",
 ))  # fmt: skip
 _OTHERS: Final = ("affinity", "champion", "enchant")
 _WITH_PARAMETER: Final = frozenset(

@@ -77,6 +77,20 @@ def is_attacking(state: State, ref: int) -> bool:
     return False
 
 
+def is_unblocked(state: State, ref: int) -> bool:
+    """Whether it is an attacking creature that was not blocked (309.2f / 509.1h)."""
+    return state.step >= DECLARE_BLOCKERS and is_attacking(state, ref) and not is_blocked(state, ref)
+
+
+def attacked_last(state: State, ref: int) -> int:
+    """What a creature attacks, or attacked when it was removed from combat; 0 if nothing."""
+    if state.combat is not None:
+        for attacker, attacked, _ in (*state.combat.attackers, *reversed(state.combat.left)):
+            if attacker == ref:
+                return attacked
+    return 0
+
+
 def is_blocking(state: State, ref: int) -> bool:
     """Whether it is a blocking creature."""
     if state.combat is not None:
@@ -130,7 +144,7 @@ def defending_player(state: State, ref: int) -> int:
         for attacker, attacked, seat in state.combat.attackers:
             if attacker == ref:
                 return state.controller(attacked) if attacked > 0 else seat
-        for attacker, seat in state.combat.left:
+        for attacker, _, seat in state.combat.left:
             if attacker == ref:
                 return seat
     return -1
@@ -181,6 +195,14 @@ def put_attacking(state: State, ref: int, attacked: int) -> None:
     state.combat = combat
 
 
+def enter_attacking(state: State, ref: int, attacked: int) -> None:
+    """A permanent has entered attacking: it is attacking without having attacked, if what it attacks is there (508.4)."""
+    if state.combat is None or ref not in state.objects or state.controller(ref) != state.active:
+        return
+    if state.chars(ref).types & CREATURE and attacked in defenders(state, state.active):
+        put_attacking(state, ref, attacked)
+
+
 def put_blocking(state: State, ref: int, attacker: int) -> None:
     """A creature blocks that attacker from now on, which is blocked from now on."""
     assert state.combat is not None
@@ -221,7 +243,7 @@ def _stop_fighting(state: State, ref: int) -> None:
     new.blockers = tuple(entry for entry in combat.blockers if entry[0] != ref)
     new.blocks = tuple(block for block in combat.blocks if ref not in block)
     new.orders = _without(combat.orders, ref)
-    new.left = (*combat.left, *((attacker, seat) for attacker, _, seat in combat.attackers if attacker == ref))
+    new.left = (*combat.left, *(entry for entry in combat.attackers if entry[0] == ref))
     if state.zone_of(ref) != BATTLEFIELD:
         new.left_blocks = (*combat.left_blocks, *(block for block in combat.blocks if ref in block))
     state.combat = new

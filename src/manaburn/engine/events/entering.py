@@ -15,6 +15,7 @@ from manaburn.abilities.modifications import AddAbilities, ChangeTypes, EntersUn
 from manaburn.abilities.replacements import EntersChanged, EntersOnly
 from manaburn.abilities.terms import BATTLEFIELD, GRAVEYARD, PERMANENT_TYPES, STACK
 from manaburn.engine import atoms
+from manaburn.engine.combat import combat
 from manaburn.engine.events.candidates import (
     ENTERING_KEYS,
     ENTERS_AS_COPY,
@@ -37,6 +38,8 @@ NONE: Final[tuple[Entering, ...]] = ()
 
 def is_special(state: State, event: Event) -> bool:
     """Whether something is to be done or chosen as the object of a move onto the battlefield, or a token, enters."""
+    if event.attacks == ev.ANY_DEFENDER:
+        return True
     printed = _printed(state, event)
     if printed is None:
         return False
@@ -201,6 +204,15 @@ def put_under(state: State, event: Event, seat: int) -> None:
     event.player = seat
     if event.kind == ev.CREATE_TOKEN and state.rules.token_owner == "entered_under":
         event.amount = seat
+
+
+# --- what enters attacking ---------------------------------------------------------------------------------------
+def defenders(state: State, event: Event) -> tuple[int, ...]:
+    """What something entering may attack: it must come under the control of the attacking player (508.4a)."""
+    seat = controller(state, event)
+    if state.combat is None or seat != state.active:
+        return ()
+    return tuple(combat.defenders(state, seat))
 
 
 # --- Auras -----------------------------------------------------------------------------------------------------

@@ -131,7 +131,7 @@ def _goes(state: State, event: Event, change: MovesInstead) -> bool:
 def send(state: State, event: Event, change: MovesInstead) -> list[Event]:
     """It goes elsewhere; returns what happens with it: it is shown."""
     event.zone_to, event.position, event.rule = change.to, change.position, "replace.instead"
-    event.player, event.attach_to, event.counters = -1, 0, change.counters
+    event.player, event.attach_to, event.attacks, event.counters = -1, 0, 0, change.counters
     owner = state.objects[event.obj].owner
     more: list[Event] = []
     if change.reveal:

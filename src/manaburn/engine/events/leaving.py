@@ -31,4 +31,4 @@ def rule(state: State, event: Event) -> str:
 def to_exile(event: Event, reason: str) -> None:
     """It goes there instead."""
     event.zone_to, event.rule = EXILE, reason
-    event.player, event.position, event.attach_to = -1, 0, 0
+    event.player, event.position, event.attach_to, event.attacks = -1, 0, 0, 0

@@ -63,6 +63,7 @@ HOST_CHOSEN: Final = 6
 COPY_CHOSEN: Final = 7
 UNLESS_PAID: Final = 8
 ONLY_DONE: Final = 9
+DEFENDER_CHOSEN: Final = 10
 
 
 def concerns(state: State, batch: list[Event]) -> bool:
@@ -149,6 +150,8 @@ class ReplaceFrame(ContextFrame):
             self._copy_chosen(state)
         elif self.pc == SETTLE:
             self._settle(state)
+        elif self.pc == DEFENDER_CHOSEN:
+            self._defender_chosen(state)
         else:
             self._host_chosen(state)
 
@@ -453,7 +456,7 @@ class ReplaceFrame(ContextFrame):
         if self.note == 0:
             event = self.batch[self.index]
             event.zone_to, event.player, event.rule = GRAVEYARD, -1, "replace.instead"
-            event.tapped, event.counters, event.attach_to = False, (), 0
+            event.tapped, event.counters, event.attach_to, event.attacks = False, (), 0, 0
 
     # --- the end -----------------------------------------------------------------------------------------------
     def _settle(self, state: State) -> None:
@@ -462,6 +465,10 @@ class ReplaceFrame(ContextFrame):
             if event.kind == ev.MOVE and entering.needs_host(state, event):
                 self.index = index
                 self._ask_host(state, event)
+                return
+            if event.attacks == ev.ANY_DEFENDER:
+                self.index = index
+                self._ask_defender(state, event)
                 return
         state.pop_frame()
         merged = merge(self.batch)
@@ -478,6 +485,19 @@ class ReplaceFrame(ContextFrame):
             return
         self.pc = HOST_CHOSEN
         state.push_frame(ChooseFrame(entering.host_chooser(state, event), refs, 1, 1, "aura.entering"))
+
+    def _ask_defender(self, state: State, event: Event) -> None:
+        """Its controller chooses what something that enters attacking attacks (508.4)."""
+        refs = entering.defenders(state, event)
+        if not refs:
+            event.attacks = 0
+            return
+        self.pc = DEFENDER_CHOSEN
+        state.push_frame(ChooseFrame(entering.controller(state, event), refs, 1, 1, "combat.put_attacking"))
+
+    def _defender_chosen(self, state: State) -> None:
+        self.batch[self.index].attacks = self.picked[0]
+        self.pc = SETTLE
 
     def _host_chosen(self, state: State) -> None:
         self.batch[self.index].attach_to = self.picked[0]

@@ -6,7 +6,9 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 from manaburn.abilities import events as ev
 from manaburn.abilities.context import Context
+from manaburn.abilities.costs import ON_X
 from manaburn.abilities.terms import FOREVER
+from manaburn.abilities.verbs_players import SPENT_ON_X
 from manaburn.engine import queries
 from manaburn.engine.decisions import (
     CANCEL,
@@ -232,12 +234,20 @@ class PayFrame(ContextFrame):
             self.pc = PLAN
             return
         units = [pool[index] for index in found]
+        _prefer_on_x(units, demands)
+        self._note_x([unit for unit, demand in zip(units, demands, strict=True) if _on_x(demand)])
         batch = spent(units, self.seat, self.subject)
         if self.kept[1]:
             batch.append(ev.Event(ev.LOSE_LIFE, "cost.life_payment", 0, self.seat, self.kept[1], self.ctx.source))
         if batch:
             state.propose(batch)
             self._ride(state, units)
+
+    def _note_x(self, units: list[Mana]) -> None:
+        """What was paid for asks which mana was spent on X."""
+        if units:
+            kinds = tuple([unit.kind for unit in units])
+            self.ctx = self.ctx.bind(SPENT_ON_X, (*self.ctx.named(SPENT_ON_X), *kinds))
 
     def _ride(self, state: State, units: list[Mana]) -> None:
         """What mana does to the spell it was spent on ("that spell can't be countered")."""
@@ -308,7 +318,7 @@ class PayFrame(ContextFrame):
             self.pc = SYMBOLS
             return
         pool = self._pool(state)
-        if len(pool) == len(self.kept):
+        if len(pool) == len(self.kept) and not any(_on_x(demand) for demand in self.kept):
             self.kept = ()
             state.propose(spent(pool, self.seat, self.subject))
             self._ride(state, pool)
@@ -343,6 +353,7 @@ class PayFrame(ContextFrame):
             for unit in self._pool(state):
                 if unit.kind == option.c and unit.snow == (option.b == 1):
                     index = self._pays(state, unit)
+                    self._note_x([unit] if _on_x(self.kept[index]) else [])
                     self.kept = (*self.kept[:index], *self.kept[index + 1 :])
                     state.propose(spent([unit], self.seat, self.subject))
                     self._ride(state, [unit])
@@ -356,6 +367,22 @@ class PayFrame(ContextFrame):
         new.plan, new.use, new.purpose = self.plan, self.use, self.purpose
         self._into(new)
         return new
+
+
+def _on_x(demand: int) -> bool:
+    """Whether it is a mana of X that only some kinds of mana pay for."""
+    return demand & ON_X != 0 and demand != solver.ANY_MANA
+
+
+def _prefer_on_x(units: list[Mana], demands: list[int]) -> None:
+    """Of the units chosen let those of the first kinds pay for X rather than generic mana, where both may."""
+    for place, demand in enumerate(demands):
+        if not _on_x(demand):
+            continue
+        for other, generic in enumerate(demands):
+            better = units[other].kind < units[place].kind and units[other].kind & demand
+            if generic == solver.ANY_MANA and better:
+                units[place], units[other] = units[other], units[place]
 
 
 def exactly(pool: list[Mana], use: tuple[int, ...]) -> list[Mana] | None:

@@ -127,7 +127,7 @@ def check_price(state: State, seat: int, ref: int, ctx: Context, base: Cost | No
     """Whether the total cost of a spell with these bindings could be paid."""
     chars = state.chars(ref)
     total = costs.spell_total(state, ref, ctx, base)
-    if chars.sorted_abilities().keywords and convoke.has_convoke(chars):
+    if chars.sorted_abilities().keywords and convoke.helped_by(chars):
         return convoke.check(state, seat, total, ctx, production.CAST)
     return payment.check_cost(state, seat, total, ctx, (), purpose_of(state, ref, ctx, base))
 
@@ -284,7 +284,7 @@ class CastFrame(proposing.PlayFrame):
         return purpose_of(state, self.ref, self.ctx, self.base)
 
     def helps(self, state: State) -> bool:
-        return convoke.has_convoke(state.chars(self.ref))
+        return convoke.helped_by(state.chars(self.ref)) != ""
 
     def finish(self, state: State) -> None:
         """i: the spell has been played; what triggers on that triggers now."""

@@ -46,6 +46,7 @@ SORCERY_TIMING: Final = (
 NO_PRIORITY: Final = Refusal("priority.who", "that player doesn't have priority")
 SECOND_SPLIT: Final = Refusal("keyword.split_second", "a spell with split second is on the stack")
 PROHIBITED: Final = Refusal("cast.prohibited", "an effect forbids it")
+NOT_NOW_CAST: Final = Refusal("cast.prohibited", "its text doesn't allow it at this time")
 
 NO_ABILITY: Final = Refusal("activate.is", "it has no such activated ability")
 WRONG_ZONE: Final = Refusal("ability.zones", "the ability doesn't work where the object is")
@@ -104,7 +105,12 @@ def check_prohibited(state: State, seat: int, ref: int) -> Refusal | None:
         return SECOND_SPLIT
     if play_rules.bound_to_sorcery_timing(state, seat) and not queries.sorcery_timing(state, seat):
         return PROHIBITED
-    return PROHIBITED if play_rules.is_forbidden(state, seat, ref) else None
+    if play_rules.is_forbidden(state, seat, ref):
+        return PROHIBITED
+    for ability in state.printed(state.objects[ref]).sorted.cast_only:
+        if not ability.when.holds(state, Context(ref, seat)):
+            return NOT_NOW_CAST
+    return None
 
 
 # --- activated abilities ---------------------------------------------------------------------------------------

@@ -189,7 +189,7 @@ class PlayFrame(ContextFrame):
         raise NotImplementedError
 
     def helps(self, state: State) -> bool:
-        """Whether creatures may be tapped to help pay (convoke)."""
+        """Whether something may help to pay (convoke, delve)."""
         return False
 
     def total(self, state: State, ctx: Context) -> Cost | None:
@@ -309,22 +309,24 @@ class PlayFrame(ContextFrame):
         state.ask(Decision(NUMBER, self.seat, values, "cast.x", self.ref or self.ctx.source))
 
     def _convoke(self, state: State, cost: Cost | None) -> None:
-        """The next creature tapped for convoke, of those that leave the cost payable."""
+        """The next creature tapped for convoke, or card exiled for delve, of those that leave the cost payable."""
         assert cost is not None, "a cost that can't be paid was refused before"
-        chosen = self.ctx.named(convoke.TAPPED)
+        chosen = convoke.chosen(self.ctx)
         options = [
             Option(PICK, ref)
-            for ref in convoke.helpers(state, self.seat)
-            if ref not in chosen and self._may_convoke(state, cost, (*chosen, ref))
+            for ref in convoke.helpers(state, self.seat, self.ctx.source)
+            if ref not in chosen and self._may_convoke(state, cost, convoke.choose(state, self.ctx, ref))
         ]
         if convoke.lowered(state, self.seat, cost, self.ctx) is not None:
             options.append(DONE_OPTION)
-        state.ask(Decision(CONVOKE, self.seat, options, "keyword.convoke", self.ref))
+        state.ask(
+            Decision(CONVOKE, self.seat, options, f"keyword.{convoke.helped_by(state.chars(self.ref))}", self.ref)
+        )
 
-    def _may_convoke(self, state: State, cost: Cost, refs: tuple[int, ...]) -> bool:
-        if not state.rules.convoke_is_additional_cost and not convoke.all_pay(state, cost, refs):
+    def _may_convoke(self, state: State, cost: Cost, ctx: Context) -> bool:
+        if not state.rules.convoke_is_additional_cost and not convoke.all_pay(state, cost, convoke.chosen(ctx)):
             return False
-        return convoke.check(state, self.seat, cost, self.ctx.bind(convoke.TAPPED, refs)) is None
+        return convoke.check(state, self.seat, cost, ctx) is None
 
     def _symbol(self, state: State) -> None:
         """How the next symbol that leaves a choice will be paid."""
@@ -360,7 +362,7 @@ class PlayFrame(ContextFrame):
             self.ctx.x = option.a
             self.part = CONVOKED
         elif option.kind == PICK:
-            self.ctx = self.ctx.bind(convoke.TAPPED, (*self.ctx.named(convoke.TAPPED), option.a))
+            self.ctx = convoke.choose(state, self.ctx, option.a)
         elif option.kind == DONE:
             self.part = SYMBOLS
             if self.pc == G_CONVOKE:

@@ -182,7 +182,7 @@ class Canon:
         )
 
     def _event(self, event: ev.Event) -> str:
-        refs = self._refs((event.obj, event.source, event.new_obj, event.attach_to))
+        refs = self._refs((event.obj, event.source, event.new_obj, event.attach_to, event.attacks))
         other = self._ref(event.other) if event.kind in _OTHER_IS_REF else event.other
         before = "" if event.before is None else self._object(event.before)
         if event.before is not None and event.before_chars is not None:

@@ -89,7 +89,7 @@ _QUESTIONS: Final = (
     "declare an attacker", "declare a blocker", "divide", "assign combat damage", "choose a kind of mana", "pay",
     "keep this hand or mulligan", "which effect applies first", "which trigger goes on the stack first",
     "pay the optional cost", "choose a counter", "which land play is used", "who goes first", "untap it",
-    "choose how a symbol is paid", "choose a creature to tap for convoke", "choose one of these", "choose a card name",
+    "choose how a symbol is paid", "choose what to tap or exile to help pay", "choose one of these", "choose a card name",
 )  # fmt: skip
 
 
