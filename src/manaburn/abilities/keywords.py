@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
+from manaburn.abilities import keywords_stack
 from manaburn.abilities.abilities import Activated, AlternativeCost, EntersWith, Keyword, Static, Triggered
 from manaburn.abilities.amounts import ColorsSpent, Count, Counters, EventAmount, Num, Stat, Sum, Times
 from manaburn.abilities.conditions import CameSinceUpkeep, Compare, Fits, ForSome, Not, SorceryTiming, WasPaid
@@ -93,7 +94,8 @@ from manaburn.abilities.verbs import (
     TakeCounters,
     Tap,
 )
-from manaburn.abilities.verbs_cards import CopySpell, PlayFree, Search, Shuffle, SpellsBefore
+from manaburn.abilities.verbs_cards import CopySpell, Search, Shuffle, SpellsBefore
+from manaburn.abilities.verbs_play import PlayFree
 from manaburn.abilities.verbs_players import Discard, Draw, GainLife, Mill
 
 if TYPE_CHECKING:
@@ -110,7 +112,7 @@ OWN_CREATURE: Final = Both((HasType(CREATURE), ControlledBy(YOU)))
 _UNSUPPORTED_BITS: Final = BANDING
 # keywords with a parameter that stay as they are: other chapters understand them
 _KEPT: Final = (
-    "kicker", "buyback", "entwine", "convoke", "enchant", "protection", "landwalk", "trample over planeswalkers",
+    "kicker", "buyback", "entwine", "convoke", "enchant", "protection", "landwalk", "trample over planeswalkers", "splice",
 )  # fmt: skip
 
 
@@ -204,7 +206,12 @@ def _suspend(keyword: Keyword, rules: Rules) -> tuple[Ability, ...]:
     )
     played = It("played")
     haste = Affect(played, (AddAbilities((Keyword("haste"),)),), AS_LONG_AS, Fits(played, ControlledBy(YOU)))
-    free = Seq((PlayFree(THIS, rules.suspend_cast_optional), If(Fits(played, HasType(CREATURE)), haste)))
+    free = Seq(
+        (
+            PlayFree(THIS, rules.suspend_cast_optional, rule="keyword.suspend"),
+            If(Fits(played, HasType(CREATURE)), haste),
+        )
+    )
     last = Triggered(LastCounterRemoved("time", THIS), free, Fits(THIS, InZone(EXILE)), keyword.name, EXILE)
     return (tick, last)
 
@@ -457,4 +464,5 @@ _MEANINGS: Final[dict[str, Callable[[Keyword, Rules], tuple[Ability, ...]]]] = {
     "transmute": _transmute,
     "unearth": _unearth,
     "vanishing": _vanishing,
+    **keywords_stack.MEANINGS,
 }

@@ -389,7 +389,7 @@ def _empty_mana(state: State, event: Event, follow: Follow) -> None:
         return
     player.pool = kept
     put_player(state, player)
-    if state.rules.mana_burn and event.amount:
+    if state.rules.mana_burn and event.amount and state.decider(event.player) == event.player:
         follow.append(ev.Event(ev.LOSE_LIFE, "mana.burn", 0, event.player, event.amount))
 
 
@@ -422,8 +422,14 @@ def _reveal(state: State, event: Event, follow: Follow) -> None:
 
 
 def _copy_on_stack(state: State, event: Event, follow: Follow) -> None:
-    """A copy of a spell or ability, with all that was decided for it; only the copy's own id is new (503.10 / 707.10)."""
+    """A copy of a spell or ability, with all that was decided for it; only the copy's own id is new (503.10 / 707.10).
+
+    With ``zone_to`` it is a copy of a card, made where that is (503.12 / 707.12).
+    """
     old = state.known(event.obj)
+    if event.zone_to >= 0:
+        _copy_card(state, event, old)
+        return
     printed = old.printed if event.copies < 0 else event.copies
     copied = GameObject(new_id(state), ABILITY if old.kind == ABILITY else SPELL_COPY, printed, event.player, STACK)
     copied.timestamp = state.tick()
@@ -437,6 +443,18 @@ def _copy_on_stack(state: State, event: Event, follow: Follow) -> None:
     enter_zone(state, copied)
     event.new_obj = copied.id
     state.touch_move(OUTSIDE, STACK)
+
+
+def _copy_card(state: State, event: Event, old: GameObject) -> None:
+    """A copy of a card, to be cast; else it ceases to exist the next time state-based effects are checked."""
+    copied = GameObject(new_id(state), SPELL_COPY, old.printed, event.player, event.zone_to)
+    copied.timestamp = state.tick()
+    copied.known_to = old.known_to
+    enter_zone(state, copied)
+    event.new_obj = copied.id
+    state.strays = (*state.strays, copied.id)
+    state.unchecked = True
+    state.touch_move(OUTSIDE, event.zone_to)
 
 
 def _land_played(state: State, event: Event, follow: Follow) -> None:

@@ -28,6 +28,7 @@ BASE = Rules(
     starting_player_before_shuffle=False,
     mulligan="one_by_one",
     free_first_mulligan=False,
+    subgame_exile_stays=True,
     sideboard_exactly_fifteen=True,
     mana_burn=True,
     mana_empties_each_step=False,
@@ -130,6 +131,7 @@ AMENDMENTS: tuple[Amendment, ...] = (
        entering_looks_at="copiable"),
     _a("trigger_modes_with_targets", "2007-05-01", "A49", "trigger.modes",
        trigger_mode_without_targets=False),
+    _a("subgame_exile", "2007-07-13", "A40", "subgame.end", subgame_exile_stays=False),
     _a("free_multiplayer_mulligan", "2007-07-13", "A14", "start.multiplayer_mulligan",
        free_first_mulligan=True),
     # 2007-10-01

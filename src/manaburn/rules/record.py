@@ -32,6 +32,9 @@ class Rules:
     """Does the first mulligan cost no card in a game of more than two?
     [start.multiplayer_mulligan]"""
 
+    subgame_exile_stays: bool
+    """Do cards removed from the game in a subgame stay so in the main game? [subgame.end]"""
+
     sideboard_exactly_fifteen: bool
     """Must a sideboard have fifteen cards or none (else: at most fifteen)? [deck.sideboard]"""
 

@@ -38,7 +38,6 @@ WAITING: dict[str, str] = {
     "A33": CARDS + ": untap symbols on phasing permanents",
     "A34": CARDS + ": contradictory effects on one move",
     "A36": WORDS + ": creature types",
-    "A40": FORMAT + ": subgames",
     "A44": CARDS + ": loss of a card type with shared subtypes",
     "A45": CARDS + ": creatures put in attacking or blocking by an effect",
     "A46": CARDS + ": attackers made blocked by an effect; the rest comes with planeswalkers",

@@ -18,19 +18,28 @@ from manaburn.wording.talk import Unsaid
 # keywords without a parameter, in the order in which they are found
 PLAIN: Final = tuple(
     name
-    for name in (*KEYWORD_BITS, "convoke", "exalted", "persist", "provoke", "retrace")
+    for name in (*KEYWORD_BITS, "cascade", "conspire", "convoke", "exalted", "haunt", "persist", "provoke", "retrace")
     if is_supported(Keyword(name))
 )
 # with a number after them; with a cost; with both
 NUMBERED: Final = (
-    "bloodthirst", "bushido", "devour", "dredge", "fading", "graft", "modular", "poisonous", "rampage", "soulshift", "vanishing",
+    "bloodthirst", "bushido", "devour", "dredge", "fading", "graft", "modular", "poisonous", "rampage",
+    "ripple", "soulshift", "vanishing",
 )  # fmt: skip
 COSTED: Final = (
     "buyback", "entwine", "cumulative upkeep", "cycling", "echo", "equip", "evoke", "flashback", "kicker", "morph", "transmute",
+    "buyback", "cumulative upkeep", "cycling", "echo", "equip", "evoke", "flashback", "kicker", "recover", "replicate",
+    "morph", "transmute",
     "unearth",
 )  # fmt: skip
 NUMBERED_COSTED: Final = ("reinforce", "suspend")
-_OF_CARDS: Final = ("convoke", "retrace")  # about cards outside the battlefield: never given
+_OF_CARDS: Final = (
+    "cascade",
+    "conspire",
+    "convoke",
+    "haunt",
+    "retrace",
+)  # about cards outside the battlefield: never given
 MULTIPLIED: Final = ("cumulative upkeep",)
 
 

@@ -12,10 +12,12 @@ from manaburn.abilities.ability_set import kinds_mask
 from manaburn.abilities.context import Context
 from manaburn.abilities.nouns import This
 from manaburn.abilities.terms import BATTLEFIELD, EXILE, GRAVEYARD, HAND, STACK
-from manaburn.abilities.triggers import ZoneChange
+from manaburn.abilities.triggers import OneOf, ZoneChange
+from manaburn.abilities.verbs_play import HauntedCreature
 
 if TYPE_CHECKING:
     from manaburn.abilities.abilities import Triggered
+    from manaburn.abilities.base import Pattern
     from manaburn.engine.objects import GameObject
     from manaburn.engine.printed import Printed
     from manaburn.engine.state import State
@@ -48,9 +50,17 @@ def works_in(ability: Triggered, zone: int) -> bool:
     if ability.zone == zone:
         return True
     event = ability.event
+    if zone == EXILE and _about_haunted(event):
+        return True
     return (
         isinstance(event, ZoneChange) and event.zone_to == zone and event.zone_from < 0 and isinstance(event.what, This)
     )
+
+
+def _about_haunted(event: Pattern) -> bool:
+    """Whether it waits for the creature that its card haunts (502.51c / 702.55c)."""
+    parts = event.parts if isinstance(event, OneOf) else (event,)
+    return any(isinstance(part, ZoneChange) and isinstance(part.what, HauntedCreature) for part in parts)
 
 
 def kinds(state: State) -> int:
