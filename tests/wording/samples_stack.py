@@ -35,7 +35,7 @@ from manaburn.abilities.nouns import (
     TopOfLibrary,
     You,
 )
-from manaburn.abilities.stacked import ChangeTargets, FromSource, OnStack, SingleTarget, SourceOf, Targeting
+from manaburn.abilities.stacked import Became, ChangeTargets, FromSource, OnStack, SingleTarget, SourceOf, Targeting
 from manaburn.abilities.terms import (
     A_SPELL,
     A_TRIGGERED,
@@ -61,6 +61,7 @@ from manaburn.abilities.terms import (
 from manaburn.abilities.triggers import Casts, OneOf, StepBegins, dies, enters
 from manaburn.abilities.verbs import Affect, CounterSpell, Destroy, MoveTo
 from manaburn.abilities.verbs_cards import CopySpell, Look
+from manaburn.abilities.verbs_game import ControlTurn, EndTurn
 from manaburn.abilities.verbs_play import HauntedCreature, MayPlay, Playable, PlayAny, PlayFree
 from manaburn.abilities.verbs_players import Discard, Draw, LoseLife, WinOrLose
 
@@ -152,9 +153,10 @@ STACKED = (
     spell("Cast any number of red cards from your graveyard without paying their mana costs.",
           PlayAny(All(HasColor(RED), GRAVEYARD, YOU))),
     spell("Exile the top card of your library. Until end of turn, you may play that card without paying its mana cost.",
-          Seq((MoveTo(TopOfLibrary(Num(1), YOU), EXILE), Affect(It("moved"), (MayPlay(True),), said="first")))),
+          Seq((MoveTo(TopOfLibrary(Num(1), YOU), EXILE), Affect(Became(It("moved")), (MayPlay(True),), said="first")))),
     spell("Exile the top two cards of your library. Until your next turn, you may play them.",
-          Seq((MoveTo(TopOfLibrary(Num(2), YOU), EXILE), Affect(It("moved"), (MayPlay(),), YOUR_NEXT_TURN, said="first")))),
+          Seq((MoveTo(TopOfLibrary(Num(2), YOU), EXILE),
+               Affect(Became(It("moved")), (MayPlay(),), YOUR_NEXT_TURN, said="first")))),
     ("Enchantment", "You may play lands and cast spells from the top of your library.",
      (Static(TopOfLibrary(Num(1), YOU), (MayPlay(),)),)),
     spell("Until end of turn, you may play lands and cast spells from your graveyard.",
@@ -168,6 +170,14 @@ STACKED = (
       Keyword("recover", 0, ONE), Keyword("haunt"), Triggered(dies(HauntedCreature()), Draw(YOU), zone=EXILE))),
     ("Creature", "When Zork enters the battlefield or the creature it haunts dies, draw a card.",
      (Triggered(OneOf((enters(This()), dies(HauntedCreature()))), Draw(YOU)),)),
+    spell("Exile Zork with three time counters on it and it gains suspend.",
+          Seq((MoveTo(This(), EXILE, counters=(("time", 3),)),
+               Affect(It("moved"), (AddAbilities((Keyword("suspend"),)),), FOREVER)), "suspends")),
+    ("Creature", "Suspend X—{X}{R}. X can't be 0.\nMadness {1}", (Keyword("suspend", 0, Cost(ManaCost.parse("{X}{R}"))),
+                                                                  Keyword("madness", 0, ONE))),
+    ("Sorcery", "Draw a card.\nEpic", (Spell(Draw(YOU)), Keyword("epic"))),
+    spell("End the turn.", EndTurn()),
+    spell("You control target player during that player's next turn.", ControlTurn(Target(0, IsPlayer()))),
     ("Creature", "Forecast — {1}, Reveal Zork from your hand: Draw a card.",
      (Activated(Cost(ManaCost(1), actions=(Look(This(), reveal=True, name="forecast"),)), Draw(YOU),
                 DuringStep(UPKEEP, YOU), 1, HAND, label="Forecast"),)),

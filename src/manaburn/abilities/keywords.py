@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from manaburn.abilities import keywords_stack
-from manaburn.abilities.abilities import Activated, AlternativeCost, EntersWith, Keyword, Static, Triggered
+from manaburn.abilities.abilities import Activated, AlternativeCost, EntersWith, Keyword, Spell, Static, Triggered
 from manaburn.abilities.amounts import ColorsSpent, Count, Counters, EventAmount, Num, Stat, Sum, Times
 from manaburn.abilities.conditions import CameSinceUpkeep, Compare, Fits, ForSome, Not, SorceryTiming, WasPaid
 from manaburn.abilities.costs import Alternative, Cost, ManaCost
@@ -28,6 +28,7 @@ from manaburn.abilities.filters import (
     StatIs,
     Suspended,
 )
+from manaburn.abilities.keywords_stack import with_epic
 from manaburn.abilities.modifications import AddAbilities, ChangePT, CostChange, MustBlockThis, RuleBit
 from manaburn.abilities.nouns import (
     All,
@@ -112,7 +113,8 @@ OWN_CREATURE: Final = Both((HasType(CREATURE), ControlledBy(YOU)))
 _UNSUPPORTED_BITS: Final = BANDING
 # keywords with a parameter that stay as they are: other chapters understand them
 _KEPT: Final = (
-    "kicker", "buyback", "entwine", "convoke", "enchant", "protection", "landwalk", "trample over planeswalkers", "splice",
+    "kicker", "buyback", "entwine", "convoke", "enchant", "protection", "landwalk", "trample over planeswalkers",
+    "splice", "epic",
 )  # fmt: skip
 
 
@@ -152,6 +154,8 @@ def expand_all(abilities: tuple[Ability, ...], rules: Rules) -> Expansion:
             found.extend(meant)
         else:
             found.append(ability)
+    if Keyword("epic") in abilities:
+        found = [Spell(with_epic(one.effect), one.label) if isinstance(one, Spell) else one for one in found]
     return mask, tuple(found)
 
 

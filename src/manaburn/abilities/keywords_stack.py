@@ -7,25 +7,39 @@ from typing import TYPE_CHECKING, Final
 
 from manaburn.abilities.abilities import Keyword, Triggered
 from manaburn.abilities.amounts import Num, Stat
-from manaburn.abilities.conditions import WasPaid
+from manaburn.abilities.conditions import Fits, WasPaid
 from manaburn.abilities.costs import Cost
-from manaburn.abilities.effects import May, MayPay, Seq
-from manaburn.abilities.events import BOTTOM, RESOLVED
-from manaburn.abilities.filters import Both, ControlledBy, HasType, InZone, Non, OwnedBy, StatIs, Tapped
+from manaburn.abilities.effects import Delayed, If, May, MayPay, Seq
+from manaburn.abilities.events import BOTTOM, DISCARDED, RESOLVED
+from manaburn.abilities.filters import (
+    Anything,
+    Both,
+    ControlledBy,
+    HasKeyword,
+    HasType,
+    InZone,
+    Non,
+    OwnedBy,
+    StatIs,
+    Tapped,
+)
 from manaburn.abilities.nouns import Among, Chosen, It, Target, This, TopOfLibrary, You
+from manaburn.abilities.plays import CantCast
 from manaburn.abilities.stacked import SameNameAs
 from manaburn.abilities.terms import (
     CREATURE,
     EXILE,
+    FOREVER,
     GRAVEYARD,
     HAND,
     LAND,
     LIBRARY,
     LT,
     STACK,
+    UPKEEP,
 )
-from manaburn.abilities.triggers import CastThis, ZoneChange, dies
-from manaburn.abilities.verbs import MoveTo, Tap
+from manaburn.abilities.triggers import CastThis, StepBegins, ZoneChange, dies
+from manaburn.abilities.verbs import Affect, MoveTo, Tap
 from manaburn.abilities.verbs_cards import CopySpell, Look
 from manaburn.abilities.verbs_play import BottomAtRandom, Dig, Haunt, PlayAny, PlayFree, SharesColor, TimesPaid
 
@@ -89,10 +103,26 @@ def _haunt(keyword: Keyword, rules: Rules) -> tuple[Ability, ...]:
     )
 
 
+def _madness(keyword: Keyword, rules: Rules) -> tuple[Ability, ...]:
+    """Exiled as it is discarded, it may be played for another cost, or goes to the graveyard (502.24 / 702.35)."""
+    play = PlayFree(THIS, True, pay=keyword.name, rule="keyword.madness")
+    else_away = If(Fits(THIS, InZone(EXILE)), MoveTo(THIS, GRAVEYARD))
+    event = ZoneChange(THIS, HAND, EXILE, DISCARDED)
+    return (Triggered(event, Seq((play, else_away)), label=keyword.name, zone=EXILE),)
+
+
+def with_epic(effect: Effect) -> Effect:
+    """The text of a spell with epic: no more spells, and a copy without epic in each upkeep (502.44 / 702.50)."""
+    stop = Affect(YOU, (CantCast(Anything()),), FOREVER)
+    again = Delayed(StepBegins(UPKEEP, YOU), CopySpell(THIS, without="epic"), once=False)
+    return Seq((effect, If(Fits(THIS, HasKeyword("epic")), Seq((stop, again)))))
+
+
 MEANINGS: Final[dict[str, Callable[[Keyword, Rules], tuple[Ability, ...]]]] = {
     "cascade": _cascade,
     "conspire": _conspire,
     "haunt": _haunt,
+    "madness": _madness,
     "recover": _recover,
     "replicate": _replicate,
     "ripple": _ripple,

@@ -120,7 +120,6 @@ WAITING: dict[str, str] = {
     "C40": WORDS + ": enters",
     "C43": CARDS + ": permanents put into play changed",
     "C46": CARDS + ": exile until something leaves",
-    "C47": CARDS + ": madness",
     "C50": CARDS + ": changing the targets of another's spell",
     "C52": CARDS + ": acquired abilities that name their object",
     "C53": CARDS + ": additional main phases",

@@ -10,9 +10,11 @@ from manaburn.abilities.amounts import Num
 from manaburn.abilities.base import Effect
 from manaburn.abilities.conditions import DuringStep, Fits
 from manaburn.abilities.costs import Cost
-from manaburn.abilities.effects import May
-from manaburn.abilities.filters import Anything, HasSubtype, HasType, InZone
+from manaburn.abilities.effects import Delayed, If, May, Seq
+from manaburn.abilities.filters import Anything, Both, HasColor, HasSubtype, HasType, InZone
+from manaburn.abilities.modifications import AddAbilities
 from manaburn.abilities.nouns import All, Chosen, It, TopOfLibrary
+from manaburn.abilities.stacked import Became, CastThisTurn, SameNameAs
 from manaburn.abilities.terms import (
     END_OF_TURN,
     EXILE,
@@ -26,11 +28,12 @@ from manaburn.abilities.terms import (
     YOUR_NEXT_UPKEEP,
 )
 from manaburn.abilities.triggers import OneOf, dies, enters
-from manaburn.abilities.verbs import Affect
+from manaburn.abilities.verbs import Affect, MoveTo, PutCounters
 from manaburn.abilities.verbs_cards import Look
 from manaburn.abilities.verbs_play import Dig, HauntedCreature, MayPlay, Playable, PlayAny, PlayCopy, PlayFree
 from manaburn.wording.grammar import GRAMMAR, SUBJECT, Firsts, Grammar, Reader, Reading, Values, Writer, mean, say
 from manaburn.wording.table_refs import holds
+from manaburn.wording.table_stack import gains_suspend
 from manaburn.wording.talk import THIS, YOU, Talk, Unsaid
 from manaburn.wording.tokens import DASH
 from manaburn.wording.verbs import verb
@@ -41,6 +44,8 @@ _FREE: Final = " without paying its mana cost"
 
 def _played(spells: bool, pay: str) -> dict[str, Any]:
     def make(values: Values, talk: Talk) -> Effect:
+        if values["what"] == THIS and talk.facts.is_spell:
+            raise Unsaid  # how it may be cast is a cost of its own
         return PlayFree(values["what"], who=talk.use_subject(), cast=spells, pay=pay)
 
     def take(value: Any, talk: Talk) -> Values | None:
@@ -86,7 +91,12 @@ verb(
 
 
 def _any_of(value: Any, talk: Talk) -> Values | None:
-    if not isinstance(value, PlayAny) or not isinstance(value.what, All) or value.who != talk.peek_subject():
+    if (
+        not isinstance(value, PlayAny)
+        or not isinstance(value.what, All)
+        or value.who != talk.peek_subject()
+        or value.said
+    ):
         return None
     talk.use_subject()
     return {"what": value.what.what, "where": (value.what.zone, value.what.whose)}
@@ -121,12 +131,13 @@ _TIMES: Final[tuple[tuple[str, str, int, str], ...]] = (
 
 def _allowed(mod: MayPlay, duration: int, said: str) -> dict[str, Any]:
     def make(values: Values, talk: Talk) -> Effect:
-        return Affect(values["what"], (mod,), duration, said=said)
+        what = values["what"]
+        return Affect(what if isinstance(what, All | TopOfLibrary) else Became(what), (mod,), duration, said=said)
 
     def take(value: Any, talk: Talk) -> Values | None:
         if not isinstance(value, Affect) or value != Affect(value.what, (mod,), duration) or value.said != said:
             return None
-        return {"what": value.what}
+        return {"what": value.what.what if isinstance(value.what, Became) else value.what}
 
     return {"make": make, "take": take}
 
@@ -159,11 +170,89 @@ mean("zone pile", "your graveyard", All(Anything(), GRAVEYARD, YOU))
 mean("zone pile", "the top of your library", TopOfLibrary(Num(1), YOU))
 # what has not been played is still where it was
 say(
-    "condition", "you haven't played {what:it again}", lambda values, talk: Fits(values["what"], InZone(EXILE), "unplayed"),
+    "condition", "you haven't played {what:it again}",
+    lambda values, talk: Fits(Became(values["what"]), InZone(EXILE), "unplayed"),
     take=lambda value, talk: (
-        {"what": value.what} if isinstance(value, Fits) and value.said == "unplayed" and value.filter == InZone(EXILE) else None
+        {"what": value.what.what}
+        if isinstance(value, Fits) and value.said == "unplayed" and isinstance(value.what, Became)
+        else None
     ),
 )  # fmt: skip
+say(
+    "sentence", "{event:later}, if {condition:condition}, {effect:chains}.",
+    lambda values, talk: Delayed(values["event"], If(values["condition"], values["effect"]), said="if"),
+    take=lambda value, talk: (
+        {"event": value.event, "condition": value.effect.condition, "effect": value.effect.then}
+        if isinstance(value, Delayed) and value.said == "if" and isinstance(value.effect, If)
+        else None
+    ),
+)  # fmt: skip
+_SAME_NAME: Final = Chosen("spell", Both((Playable(), SameNameAs(CastThisTurn()))), HAND, YOU)
+verb(
+    "cast a spell from your hand without paying its mana cost if it has the same name as a spell that was cast this turn",
+    lambda values, talk: PlayFree(_SAME_NAME, who=talk.use_subject(), cast=True),
+    take=lambda value, talk: holds(value == PlayFree(_SAME_NAME, who=talk.peek_subject(), cast=True)), told=True,
+)  # fmt: skip
+verb(
+    "cast any number of {color:color} instant and/or sorcery cards from your graveyard without paying their mana costs",
+    lambda values, talk: PlayAny(_colored(values["color"]), talk.use_subject(), said="and/or"),
+    take=lambda value, talk: _colored_parts(value), told=True,
+)  # fmt: skip
+
+
+def _colored(color: int) -> All:
+    return All(Both((HasType(INSTANT | SORCERY), HasColor(color))), GRAVEYARD, YOU)
+
+
+def _colored_parts(value: Any) -> Values | None:
+    if not isinstance(value, PlayAny) or value.said != "and/or":
+        return None
+    colors = [node.colors for node in value.walk() if isinstance(node, HasColor)]
+    return {"color": colors[0]} if len(colors) == 1 and value.what == _colored(colors[0]) else None
+
+
+# --- suspend that is given -------------------------------------------------------------------------------------------------
+verb(
+    "exile {what:thing.sg} with {n:how many} {kind:counter} counters on it and it gains suspend",
+    lambda values, talk: _suspended(values), take=lambda value, talk: _suspended_parts(value),
+)  # fmt: skip
+say(
+    "sentence", "put {n:how many} {kind:counter} counters on {what:thing.sg}. if it doesn't have suspend, it gains suspend.",
+    lambda values, talk: _made_suspended(values), take=lambda value, talk: _made_suspended_parts(value),
+)  # fmt: skip
+
+
+def _number_of(values: Values) -> int:
+    if not isinstance(values["n"], Num):
+        raise Unsaid
+    return values["n"].n
+
+
+def _suspended(values: Values) -> Effect:
+    move = MoveTo(values["what"], EXILE, counters=((values["kind"], _number_of(values)),))
+    return Seq((move, Affect(It("moved"), (AddAbilities((Keyword("suspend"),)),), FOREVER)), "suspends")
+
+
+def _suspended_parts(value: Any) -> Values | None:
+    if not isinstance(value, Seq) or value.joint != "suspends" or not isinstance(value.parts[0], MoveTo):
+        return None
+    move = value.parts[0]
+    if len(move.counters) != 1:
+        return None
+    return {"what": move.what, "kind": move.counters[0][0], "n": Num(move.counters[0][1])}
+
+
+def _made_suspended(values: Values) -> Effect:
+    card = Became(values["what"])
+    return Seq((PutCounters(card, values["kind"], Num(_number_of(values))), gains_suspend(card)), "suspends")
+
+
+def _made_suspended_parts(value: Any) -> Values | None:
+    if not isinstance(value, Seq) or value.joint != "suspends" or not isinstance(value.parts[0], PutCounters):
+        return None
+    put = value.parts[0]
+    return {"what": put.what.what, "kind": put.kind, "n": put.amount} if isinstance(put.what, Became) else None
+
 
 # --- cards dug up from a library ------------------------------------------------------------------------------------------
 verb(

@@ -18,7 +18,18 @@ from manaburn.wording.talk import Unsaid
 # keywords without a parameter, in the order in which they are found
 PLAIN: Final = tuple(
     name
-    for name in (*KEYWORD_BITS, "cascade", "conspire", "convoke", "exalted", "haunt", "persist", "provoke", "retrace")
+    for name in (
+        *KEYWORD_BITS,
+        "cascade",
+        "conspire",
+        "convoke",
+        "epic",
+        "exalted",
+        "haunt",
+        "persist",
+        "provoke",
+        "retrace",
+    )
     if is_supported(Keyword(name))
 )
 # with a number after them; with a cost; with both
@@ -28,8 +39,7 @@ NUMBERED: Final = (
 )  # fmt: skip
 COSTED: Final = (
     "buyback", "entwine", "cumulative upkeep", "cycling", "echo", "equip", "evoke", "flashback", "kicker", "morph", "transmute",
-    "buyback", "cumulative upkeep", "cycling", "echo", "equip", "evoke", "flashback", "kicker", "recover", "replicate",
-    "morph", "transmute",
+    "madness", "recover", "replicate",
     "unearth",
 )  # fmt: skip
 NUMBERED_COSTED: Final = ("reinforce", "suspend")
@@ -37,6 +47,7 @@ _OF_CARDS: Final = (
     "cascade",
     "conspire",
     "convoke",
+    "epic",
     "haunt",
     "retrace",
 )  # about cards outside the battlefield: never given
@@ -90,6 +101,11 @@ for _name in NUMBERED_COSTED:
         "keyword", _name + " {n:number}—{cost:mana}", lambda values, talk, name=_name: _with_cost(name, values),
         take=lambda value, talk, name=_name: _cost_of(value, name, True, True),
     )  # fmt: skip
+
+say(
+    "keyword", "suspend X—{cost:mana}. X can't be 0.", lambda values, talk: _with_cost("suspend", values),
+    take=lambda value, talk: _cost_of(value, "suspend", True),
+)  # fmt: skip
 
 # --- typecycling -----------------------------------------------------------------------------------------------------------
 _CYCLED: Final = (

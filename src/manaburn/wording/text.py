@@ -89,7 +89,7 @@ TABLES: Final = (
 # keywords that stand in a line of their own though they have no parameter
 _ALONE: Final = frozenset((
     "flash", "shroud", "fear", "storm", "changeling", "split second", "phasing", "sunburst",
-    "cascade", "conspire", "convoke", "exalted", "haunt", "persist", "provoke", "retrace",
+    "cascade", "conspire", "convoke", "epic", "exalted", "haunt", "persist", "provoke", "retrace",
 ))  # fmt: skip
 _OTHERS: Final = ("affinity", "champion", "enchant", "splice")
 _WITH_PARAMETER: Final = frozenset(
