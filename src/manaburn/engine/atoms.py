@@ -421,42 +421,6 @@ def _reveal(state: State, event: Event, follow: Follow) -> None:
         put(state, obj)
 
 
-def _copy_on_stack(state: State, event: Event, follow: Follow) -> None:
-    """A copy of a spell or ability, with all that was decided for it; only the copy's own id is new (503.10 / 707.10).
-
-    With ``zone_to`` it is a copy of a card, made where that is (503.12 / 707.12).
-    """
-    old = state.known(event.obj)
-    if event.zone_to >= 0:
-        _copy_card(state, event, old)
-        return
-    printed = old.printed if event.copies < 0 else event.copies
-    copied = GameObject(new_id(state), ABILITY if old.kind == ABILITY else SPELL_COPY, printed, event.player, STACK)
-    copied.timestamp = state.tick()
-    copied.ability, copied.cause, copied.paid = old.ability, old.cause, old.paid
-    if old.context is not None:
-        ctx = old.context.copy()
-        ctx.controller = event.player
-        if old.kind != ABILITY:
-            ctx.source = copied.id
-        copied.context = ctx
-    enter_zone(state, copied)
-    event.new_obj = copied.id
-    state.touch_move(OUTSIDE, STACK)
-
-
-def _copy_card(state: State, event: Event, old: GameObject) -> None:
-    """A copy of a card, to be cast; else it ceases to exist the next time state-based effects are checked."""
-    copied = GameObject(new_id(state), SPELL_COPY, old.printed, event.player, event.zone_to)
-    copied.timestamp = state.tick()
-    copied.known_to = old.known_to
-    enter_zone(state, copied)
-    event.new_obj = copied.id
-    state.strays = (*state.strays, copied.id)
-    state.unchecked = True
-    state.touch_move(OUTSIDE, event.zone_to)
-
-
 def _land_played(state: State, event: Event, follow: Follow) -> None:
     player = state.players[event.player].copy()
     player.lands_played += 1
@@ -555,7 +519,6 @@ HANDLERS[ev.LEAVE_GAME] = _leave_game
 HANDLERS[ev.MULLIGAN] = _mulligan
 HANDLERS[ev.KEEP_HAND] = _keep_hand
 HANDLERS[ev.REVEAL] = _reveal
-HANDLERS[ev.COPY_ON_STACK] = _copy_on_stack
 HANDLERS[ev.LAND_PLAYED] = _land_played
 HANDLERS[ev.CAST] = _cast
 HANDLERS[ev.REMOVE_FROM_COMBAT] = _remove_from_combat

@@ -449,18 +449,6 @@ class State(Position):
         """Put a player's copy of a spell or ability on the stack."""
         copying.copy_spell(self, ref, seat, what, ctx)
 
-    def stack_kind(self, ref: int) -> int:
-        """The kind of an object on the stack (``terms.A_SPELL`` ...), 0 for what is none."""
-        return retargeting.stack_kind(self, ref)
-
-    def ability_source(self, ref: int) -> int:
-        """The source of an ability on the stack; 0 if it is no ability."""
-        return retargeting.ability_source(self, ref)
-
-    def targets_of(self, ref: int) -> tuple[int, ...]:
-        """The targets chosen for an object on the stack, one as often as it was chosen."""
-        return retargeting.targets_of(self, ref)
-
     def change_targets(self, ref: int, seat: int, change: ChangeTargets, to: int, ctx: Context) -> None:
         """Let a player change the targets of an object on the stack, to ``to`` if that isn't 0."""
         retargeting.begin(self, ref, seat, change, to, ctx)

@@ -15,7 +15,7 @@ from manaburn.abilities.events import BOTTOM
 from manaburn.abilities.filters import HasKeyword, InZone, Is, IsPlayer
 from manaburn.abilities.modifications import AddAbilities, RuleBit
 from manaburn.abilities.nouns import It
-from manaburn.abilities.stacked import ChangeTargets, FromSource, OnStack, SingleTarget, SourceOf, Targeting
+from manaburn.abilities.stacked import Became, ChangeTargets, FromSource, OnStack, SingleTarget, SourceOf, Targeting
 from manaburn.abilities.terms import (
     A_SPELL,
     A_TRIGGERED,
@@ -28,7 +28,7 @@ from manaburn.abilities.terms import (
     LIBRARY,
     STACK,
 )
-from manaburn.abilities.verbs import Affect, CounterSpell
+from manaburn.abilities.verbs import Affect, CounterSpell, Destroy
 from manaburn.abilities.verbs_cards import CopySpell
 from manaburn.abilities.verbs_game import NOT_WINNING, ControlTurn, EndTurn, Subgame
 from manaburn.abilities.verbs_players import LoseLife
@@ -233,6 +233,40 @@ say(
 
 def _stopped(value: Any) -> Values | None:
     return {"what": value.what} if isinstance(value, Affect) and value == Affect(value.what, _STOPPED) else None
+
+
+verb(
+    "destroy {what:thing.sg} if {condition:condition}",
+    lambda values, talk: If(values["condition"], Destroy(values["what"]), said="after"),
+    take=lambda value, talk: (
+        {"what": value.then.what, "condition": value.condition}
+        if isinstance(value, If) and value.said == "after" and value.then == Destroy(getattr(value.then, "what", YOU))
+        else None
+    ),
+)  # fmt: skip
+say(
+    "sentence", "{otherwise:chains}. if {condition:condition}, {then:chain} instead.",
+    lambda values, talk: If(values["condition"], values["then"], values["otherwise"], "late"),
+    take=lambda value, talk: (
+        {"condition": value.condition, "then": value.then, "otherwise": value.otherwise}
+        if isinstance(value, If) and value.said == "late"
+        else None
+    ),
+)  # fmt: skip
+say(
+    "clause", "{what:it again} gains {keywords:keywords}",
+    lambda values, talk: Affect(Became(values["what"]), (AddAbilities(values["keywords"]),), FOREVER),
+    take=lambda value, talk: _gained(value),
+)  # fmt: skip
+
+
+def _gained(value: Any) -> Values | None:
+    if not isinstance(value, Affect) or not isinstance(value.what, Became) or len(value.mods) != 1:
+        return None
+    mod = value.mods[0]
+    if not isinstance(mod, AddAbilities) or value != Affect(value.what, (mod,), FOREVER):
+        return None
+    return {"what": value.what.what, "keywords": mod.abilities}
 
 
 def _counter(what: Noun, that: str, fixed: dict[str, Any]) -> CounterSpell:
