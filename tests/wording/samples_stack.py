@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from manaburn.abilities.abilities import Activated, Keyword, Spell, Triggered
+from manaburn.abilities.abilities import Activated, Keyword, Spell, Static, Triggered
 from manaburn.abilities.amounts import Num
-from manaburn.abilities.conditions import Fits, Not
+from manaburn.abilities.conditions import DuringStep, Fits, Not
 from manaburn.abilities.costs import Cost, ManaCost
-from manaburn.abilities.effects import If, May, MayPay, Seq
+from manaburn.abilities.effects import Delayed, If, May, MayPay, Seq
 from manaburn.abilities.events import BOTTOM
 from manaburn.abilities.filters import (
     Anything,
@@ -14,14 +14,28 @@ from manaburn.abilities.filters import (
     ControlledBy,
     HasColor,
     HasKeyword,
+    HasSubtype,
     HasType,
     InZone,
     Is,
     IsPlayer,
 )
 from manaburn.abilities.modifications import AddAbilities, RuleBit
-from manaburn.abilities.nouns import Chosen, EventObject, It, Opponents, OtherPlayers, Target, That, This, You
-from manaburn.abilities.stacked import ChangeTargets, FromSource, OnStack, SingleTarget, SourceOf, Targeting
+from manaburn.abilities.nouns import (
+    All,
+    Chosen,
+    EventObject,
+    EventPlayer,
+    It,
+    Opponents,
+    OtherPlayers,
+    Target,
+    That,
+    This,
+    TopOfLibrary,
+    You,
+)
+from manaburn.abilities.stacked import Became, ChangeTargets, FromSource, OnStack, SingleTarget, SourceOf, Targeting
 from manaburn.abilities.terms import (
     A_SPELL,
     A_TRIGGERED,
@@ -33,6 +47,7 @@ from manaburn.abilities.terms import (
     ENCHANTMENT,
     EXILE,
     FOREVER,
+    GRAVEYARD,
     HAND,
     INSTANT,
     LAND,
@@ -40,11 +55,15 @@ from manaburn.abilities.terms import (
     RED,
     SORCERY,
     STACK,
+    UPKEEP,
+    YOUR_NEXT_TURN,
 )
-from manaburn.abilities.triggers import Casts
-from manaburn.abilities.verbs import Affect, CounterSpell, Destroy
-from manaburn.abilities.verbs_cards import CopySpell
-from manaburn.abilities.verbs_players import Discard
+from manaburn.abilities.triggers import Casts, OneOf, StepBegins, dies, enters
+from manaburn.abilities.verbs import Affect, CounterSpell, Destroy, MoveTo
+from manaburn.abilities.verbs_cards import CopySpell, Look
+from manaburn.abilities.verbs_game import ControlTurn, EndTurn
+from manaburn.abilities.verbs_play import HauntedCreature, MayPlay, Playable, PlayAny, PlayFree
+from manaburn.abilities.verbs_players import Discard, Draw, LoseLife, WinOrLose
 
 YOU = You()
 ONE = Cost(ManaCost(1))
@@ -77,7 +96,7 @@ STACKED = (
         "Enchantment",
         "Whenever a player casts an instant or sorcery spell, each other player copies that spell. Each of those players may"
         " choose new targets for their copy.",
-        (Triggered(Casts(QUICK), CopySpell(EventObject("that"), who=OtherPlayers(), said="each")),),
+        (Triggered(Casts(QUICK), CopySpell(EventObject("that"), who=OtherPlayers(EventPlayer()), said="each")),),
     ),
     (
         "Artifact",
@@ -125,4 +144,41 @@ STACKED = (
     spell("Counter target spell. If the spell is countered this way, exile it with three time counters on it instead of"
           " putting it into its owner's graveyard. If it doesn't have suspend, it gains suspend.",
           Seq((CounterSpell(SPELL, EXILE, "the spell", counters=(("time", 3),)), SUSPENDS), "delay")),
+    spell("At the beginning of your next upkeep, pay {1}. If you don't, you lose the game.",
+          Delayed(StepBegins(UPKEEP, YOU), MayPay(YOU, ONE, None, WinOrLose(You("you"), False)), said="pay")),
+    spell("You may cast target instant card from an opponent's graveyard without paying its mana cost.",
+          May(YOU, PlayFree(Target(0, HasType(INSTANT), GRAVEYARD, Opponents()), cast=True))),
+    spell("You may cast a spell from your hand without paying its mana cost.",
+          May(YOU, PlayFree(Chosen("spell", Playable(), HAND, YOU), cast=True))),
+    spell("Cast any number of red cards from your graveyard without paying their mana costs.",
+          PlayAny(All(HasColor(RED), GRAVEYARD, YOU))),
+    spell("Exile the top card of your library. Until end of turn, you may play that card without paying its mana cost.",
+          Seq((MoveTo(TopOfLibrary(Num(1), YOU), EXILE), Affect(Became(It("moved")), (MayPlay(True),), said="first")))),
+    spell("Exile the top two cards of your library. Until your next turn, you may play them.",
+          Seq((MoveTo(TopOfLibrary(Num(2), YOU), EXILE),
+               Affect(Became(It("moved")), (MayPlay(),), YOUR_NEXT_TURN, said="first")))),
+    ("Enchantment", "You may play lands and cast spells from the top of your library.",
+     (Static(TopOfLibrary(Num(1), YOU), (MayPlay(),)),)),
+    spell("Until end of turn, you may play lands and cast spells from your graveyard.",
+          Affect(All(Anything(), GRAVEYARD, YOU), (MayPlay(),), said="first")),
+    ("Instant — Arcane", "Draw a card.\nSplice onto Arcane {1}\nSplice onto instant or sorcery—Pay 3 life.",
+     (Spell(Draw(YOU)), Keyword("splice", 0, ONE, HasSubtype("Arcane")),
+      Keyword("splice", 0, Cost(actions=(LoseLife(YOU, Num(3), True),)), QUICK))),
+    ("Instant", "Draw a card.\nReplicate {1}\nConspire\nCascade\nRipple 4\nRecover {1}\nHaunt\n"
+     "When the creature Zork haunts dies, draw a card.",
+     (Spell(Draw(YOU)), Keyword("replicate", 0, ONE), Keyword("conspire"), Keyword("cascade"), Keyword("ripple", 4),
+      Keyword("recover", 0, ONE), Keyword("haunt"), Triggered(dies(HauntedCreature()), Draw(YOU), zone=EXILE))),
+    ("Creature", "When Zork enters the battlefield or the creature it haunts dies, draw a card.",
+     (Triggered(OneOf((enters(This()), dies(HauntedCreature()))), Draw(YOU)),)),
+    spell("Exile Zork with three time counters on it and it gains suspend.",
+          Seq((MoveTo(This(), EXILE, counters=(("time", 3),)),
+               Affect(It("moved"), (AddAbilities((Keyword("suspend"),)),), FOREVER)), "suspends")),
+    ("Creature", "Suspend X—{X}{R}. X can't be 0.\nMadness {1}", (Keyword("suspend", 0, Cost(ManaCost.parse("{X}{R}"))),
+                                                                  Keyword("madness", 0, ONE))),
+    ("Sorcery", "Draw a card.\nEpic", (Spell(Draw(YOU)), Keyword("epic"))),
+    spell("End the turn.", EndTurn()),
+    spell("You control target player during that player's next turn.", ControlTurn(Target(0, IsPlayer()))),
+    ("Creature", "Forecast — {1}, Reveal Zork from your hand: Draw a card.",
+     (Activated(Cost(ManaCost(1), actions=(Look(This(), reveal=True, name="forecast"),)), Draw(YOU),
+                DuringStep(UPKEEP, YOU), 1, HAND, label="Forecast"),)),
 )  # fmt: skip

@@ -34,6 +34,8 @@ from manaburn.abilities import (
     verbs_cards,
     verbs_choices,
     verbs_exchange,
+    verbs_game,
+    verbs_play,
     verbs_players,
     verbs_sides,
 )
@@ -57,6 +59,8 @@ _MODULES: Final = (
     combat_rules,
     mana_rules,
     history,
+    verbs_play,
+    verbs_game,
 )  # fmt: skip
 # the families themselves are no kinds
 _FAMILIES: Final = (effects.Composite, *(value for value in vars(base).values() if isinstance(value, type)))

@@ -76,7 +76,8 @@ FLIP_COIN: Final = 60  # player; flag: won: the log only
 TURN_FACE_DOWN: Final = 61  # obj
 CHOICE: Final = 62  # player chose a quality (text) for obj: the log only
 CLASHED: Final = 63  # player has clashed; flag: and won
-LAST_KIND: Final = 63
+SUBGAME: Final = 64  # a subgame begins; flag: it is over, player has won it (-1: nobody alone): the log only
+LAST_KIND: Final = 64
 
 KIND_NAMES: Final = (
     "", "move", "draw", "damage", "gain life", "lose life", "tap", "untap", "add counters", "remove counters",
@@ -87,7 +88,7 @@ KIND_NAMES: Final = (
     "look", "mulligan", "keep hand", "skip", "effect begins", "create emblem", "turn face up", "cycled", "roll",
     "triggered", "leave game", "starts", "prevented", "spend mana", "take back", "copy on the stack", "chosen",
     "damage waits", "flip a coin", "turn face down",
-    "choice", "clash",
+    "choice", "clash", "subgame",
 )  # fmt: skip
 
 # --- why an object moves ---------------------------------------------------------------------------------------

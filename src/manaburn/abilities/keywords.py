@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
-from manaburn.abilities.abilities import Activated, AlternativeCost, EntersWith, Keyword, Static, Triggered
+from manaburn.abilities import keywords_stack
+from manaburn.abilities.abilities import Activated, AlternativeCost, EntersWith, Keyword, Spell, Static, Triggered
 from manaburn.abilities.amounts import ColorsSpent, Count, Counters, EventAmount, Num, Stat, Sum, Times
 from manaburn.abilities.conditions import CameSinceUpkeep, Compare, Fits, ForSome, Not, SorceryTiming, WasPaid
 from manaburn.abilities.costs import Alternative, Cost, ManaCost
@@ -28,6 +29,7 @@ from manaburn.abilities.filters import (
     Suspended,
     Unblocked,
 )
+from manaburn.abilities.keywords_stack import with_epic
 from manaburn.abilities.modifications import AddAbilities, ChangePT, CostChange, MustBlockThis, RuleBit
 from manaburn.abilities.nouns import (
     All,
@@ -94,7 +96,8 @@ from manaburn.abilities.verbs import (
     TakeCounters,
     Tap,
 )
-from manaburn.abilities.verbs_cards import CopySpell, PlayFree, Search, Shuffle, SpellsBefore
+from manaburn.abilities.verbs_cards import CopySpell, Search, Shuffle, SpellsBefore
+from manaburn.abilities.verbs_play import PlayFree
 from manaburn.abilities.verbs_players import Discard, Draw, GainLife, Mill
 
 if TYPE_CHECKING:
@@ -112,6 +115,7 @@ _UNSUPPORTED_BITS: Final = BANDING
 # keywords with a parameter that stay as they are: other chapters understand them
 _KEPT: Final = (
     "kicker", "buyback", "entwine", "convoke", "delve", "enchant", "protection", "landwalk", "trample over planeswalkers",
+    "splice", "epic",
 )  # fmt: skip
 
 
@@ -151,6 +155,8 @@ def expand_all(abilities: tuple[Ability, ...], rules: Rules) -> Expansion:
             found.extend(meant)
         else:
             found.append(ability)
+    if Keyword("epic") in abilities:
+        found = [Spell(with_epic(one.effect), one.label) if isinstance(one, Spell) else one for one in found]
     return mask, tuple(found)
 
 
@@ -205,7 +211,12 @@ def _suspend(keyword: Keyword, rules: Rules) -> tuple[Ability, ...]:
     )
     played = It("played")
     haste = Affect(played, (AddAbilities((Keyword("haste"),)),), AS_LONG_AS, Fits(played, ControlledBy(YOU)))
-    free = Seq((PlayFree(THIS, rules.suspend_cast_optional), If(Fits(played, HasType(CREATURE)), haste)))
+    free = Seq(
+        (
+            PlayFree(THIS, rules.suspend_cast_optional, rule="keyword.suspend"),
+            If(Fits(played, HasType(CREATURE)), haste),
+        )
+    )
     last = Triggered(LastCounterRemoved("time", THIS), free, Fits(THIS, InZone(EXILE)), keyword.name, EXILE)
     return (tick, last)
 
@@ -468,4 +479,5 @@ _MEANINGS: Final[dict[str, Callable[[Keyword, Rules], tuple[Ability, ...]]]] = {
     "transmute": _transmute,
     "unearth": _unearth,
     "vanishing": _vanishing,
+    **keywords_stack.MEANINGS,
 }

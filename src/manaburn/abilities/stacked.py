@@ -95,6 +95,25 @@ class SourceOf(Noun):
         return tuple([ref for ref in found if ref != 0 and self.of.test(state, ref, ctx)])
 
 
+@dataclass(frozen=True)
+class Became(Noun):
+    """What a noun means, where the text itself has moved it since: what it became (400.7j)."""
+
+    what: Noun
+
+    def refs(self, state: State, ctx: Context) -> tuple[int, ...]:
+        found = [state.current(ref, ctx) for ref in self.what.refs(state, ctx)]
+        return tuple([ref for ref in found if ref != 0])
+
+
+@dataclass(frozen=True)
+class CastThisTurn(Noun):
+    """ "a spell that was cast this turn": each of them, as it is or last was."""
+
+    def refs(self, state: State, ctx: Context) -> tuple[int, ...]:
+        return state.spells_cast
+
+
 # --- verbs -----------------------------------------------------------------------------------------------------
 @dataclass(frozen=True)
 class ChangeTargets(Effect):

@@ -11,7 +11,7 @@ from manaburn.abilities.base import Amount, Effect, Filter, Noun
 from manaburn.abilities.effects import is_there, refs_of_each
 from manaburn.abilities.mana_rules import ManaUse
 from manaburn.abilities.nouns import This, You
-from manaburn.abilities.terms import LAND, LIBRARY, ref_player
+from manaburn.abilities.terms import LIBRARY, ref_player
 
 if TYPE_CHECKING:
     from manaburn.abilities.context import Context
@@ -352,45 +352,3 @@ class SpellsBefore(Amount):
 
     def value(self, state: State, ctx: Context) -> int:
         return state.spells_before(ctx)
-
-
-@dataclass(frozen=True)
-class PlayFree(Effect):
-    """ "play it without paying its mana cost" (suspend); with ``optional`` a "may". The spell is bound to "played".
-
-    Since February 2010 it need not be played if that takes mana abilities, for other costs (116.3c / 118.3c).
-    """
-
-    what: Noun
-    optional: bool = False
-    cast: bool = False  # "cast": not as a land
-
-    def payable(self, state: State, ctx: Context) -> bool:
-        ref = state.current(self.what.one(state, ctx), ctx)
-        return ref != 0 and self._may(state, ctx, ref)
-
-    def _may(self, state: State, ctx: Context, ref: int) -> bool:
-        """Whether it can be played at all."""
-        return not (self.cast and state.chars(ref).types & LAND) and state.can_play_free(ctx.controller, ref)
-
-    def step(self, state: State, frame: EffectFrame, pc: int) -> bool:
-        if pc == 2:
-            spells = tuple(event.obj for event in frame.done if event.kind == ev.CAST)
-            frame.ctx = frame.ctx.bind("played", spells)
-            return True
-        ref = state.current(self.what.one(state, frame.ctx), frame.ctx)
-        if pc == 0:
-            if ref == 0 or not self._may(state, frame.ctx, ref):
-                return True
-            if self.optional:
-                state.confirm(frame.ctx.controller, self, frame.ctx, "keyword.suspend")
-            elif not state.rules.forced_cost_forces_mana and state.free_play_asks_mana(frame.ctx.controller, ref):
-                state.confirm(frame.ctx.controller, self, frame.ctx, "cost.mana_not_forced")
-            else:
-                frame.picked = (1,)
-            return False
-        if frame.picked != (1,):
-            return True
-        frame.done = []
-        state.play_free(frame.ctx.controller, ref, frame.ctx)
-        return False

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from manaburn.abilities import effects as fx
 from manaburn.abilities import modifications as mod
-from manaburn.abilities import verbs, verbs_cards, verbs_players
+from manaburn.abilities import stacked, verbs, verbs_cards, verbs_game, verbs_play, verbs_players
 from manaburn.abilities.amounts import Num, X
 from manaburn.abilities.base import Amount, Effect, Modification, Noun
 from manaburn.abilities.costs import Cost
@@ -363,5 +363,8 @@ _JUDGES: dict[type, Callable[[Judge, Any], float]] = {
     verbs.RedirectNext: _nothing, verbs.AttachTo: _attach, verbs.CreateToken: _token, verbs_players.WinOrLose: _end,
     verbs.Affect: _affect, verbs.RemoveFromCombat: _nothing,
     verbs_cards.AddMana: _nothing, verbs_cards.Shuffle: _nothing, verbs_cards.Search: _card,
-    verbs_cards.CopySpell: _card, verbs_cards.PlayFree: _card,
+    verbs_cards.CopySpell: _card, verbs_play.PlayFree: _card,
+    verbs_play.PlayAny: _card, verbs_play.PlayCopy: _card, verbs_play.Dig: _nothing, verbs_play.BottomAtRandom: _nothing,
+    verbs_play.Haunt: _nothing, stacked.ChangeTargets: _card,
+    verbs_game.EndTurn: _nothing, verbs_game.ControlTurn: _card, verbs_game.Subgame: _nothing,
 }  # fmt: skip

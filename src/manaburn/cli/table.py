@@ -38,7 +38,7 @@ class Table:
     def play(self) -> bool:
         """Play; False if a person left before the end."""
         while (decision := self.game.decision) is not None:
-            seat = decision.player
+            seat = self.game.state.decider(decision.player)
             self._keep(seat in self._people)
             try:
                 self._choose(seat)

@@ -393,7 +393,7 @@ def _empty_mana(state: State, event: Event, follow: Follow) -> None:
         return
     player.pool = kept
     put_player(state, player)
-    if state.rules.mana_burn and event.amount:
+    if state.rules.mana_burn and event.amount and state.decider(event.player) == event.player:
         follow.append(ev.Event(ev.LOSE_LIFE, "mana.burn", 0, event.player, event.amount))
 
 
@@ -423,24 +423,6 @@ def _reveal(state: State, event: Event, follow: Follow) -> None:
         obj = obj.copy()
         obj.known_to = (1 << len(state.names)) - 1
         put(state, obj)
-
-
-def _copy_on_stack(state: State, event: Event, follow: Follow) -> None:
-    """A copy of a spell or ability, with all that was decided for it; only the copy's own id is new (503.10 / 707.10)."""
-    old = state.known(event.obj)
-    printed = old.printed if event.copies < 0 else event.copies
-    copied = GameObject(new_id(state), ABILITY if old.kind == ABILITY else SPELL_COPY, printed, event.player, STACK)
-    copied.timestamp = state.tick()
-    copied.ability, copied.cause, copied.paid = old.ability, old.cause, old.paid
-    if old.context is not None:
-        ctx = old.context.copy()
-        ctx.controller = event.player
-        if old.kind != ABILITY:
-            ctx.source = copied.id
-        copied.context = ctx
-    enter_zone(state, copied)
-    event.new_obj = copied.id
-    state.touch_move(OUTSIDE, STACK)
 
 
 def _land_played(state: State, event: Event, follow: Follow) -> None:
@@ -541,7 +523,6 @@ HANDLERS[ev.LEAVE_GAME] = _leave_game
 HANDLERS[ev.MULLIGAN] = _mulligan
 HANDLERS[ev.KEEP_HAND] = _keep_hand
 HANDLERS[ev.REVEAL] = _reveal
-HANDLERS[ev.COPY_ON_STACK] = _copy_on_stack
 HANDLERS[ev.LAND_PLAYED] = _land_played
 HANDLERS[ev.CAST] = _cast
 HANDLERS[ev.REMOVE_FROM_COMBAT] = _remove_from_combat

@@ -4,8 +4,21 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Final
 
-from manaburn.abilities.terms import BATTLEFIELD, EXILE, GRAVEYARD, HAND, LIBRARY, OUTSIDE, PHASED_OUT, STACK
-from manaburn.engine.objects import Combat, GameObject, Player
+from manaburn.abilities.abilities import Activated
+from manaburn.abilities.terms import (
+    A_SPELL,
+    A_TRIGGERED,
+    AN_ACTIVATED,
+    BATTLEFIELD,
+    EXILE,
+    GRAVEYARD,
+    HAND,
+    LIBRARY,
+    OUTSIDE,
+    PHASED_OUT,
+    STACK,
+)
+from manaburn.engine.objects import ABILITY, COMBAT_DAMAGE, Combat, GameObject, Player
 from manaburn.engine.rng import step as rng_step
 
 if TYPE_CHECKING:
@@ -256,6 +269,27 @@ class Position:
     def counter_kinds(self, ref: int) -> tuple[str, ...]:
         """The kinds of counters on an object, sorted."""
         return tuple(name for name, _ in self.known(ref).counters)
+
+    def stack_kind(self, ref: int) -> int:
+        """The kind of an object on the stack (``terms.A_SPELL`` ...); 0 if it is none, or combat damage."""
+        obj = self.objects.get(ref)
+        if obj is None or obj.zone != STACK or obj.kind == COMBAT_DAMAGE:
+            return 0
+        if obj.kind != ABILITY:
+            return A_SPELL
+        return AN_ACTIVATED if isinstance(obj.ability, Activated) else A_TRIGGERED
+
+    def ability_source(self, ref: int) -> int:
+        """The source of an ability that is or was on the stack; 0 if it is no ability."""
+        obj = self.known(ref)
+        return obj.context.source if obj.kind == ABILITY and obj.context is not None else 0
+
+    def targets_of(self, ref: int) -> tuple[int, ...]:
+        """The targets chosen for an object on the stack, one as often as it was chosen."""
+        obj = self.known(ref)
+        if obj.context is None:
+            return ()
+        return tuple([target for slot in obj.context.targets for target in slot if target != 0])
 
     def tick(self) -> int:
         """A new timestamp."""

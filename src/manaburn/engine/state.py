@@ -35,7 +35,7 @@ from manaburn.engine.paying import mana, payment, production
 from manaburn.engine.permanents import attachments, phasing, sides, tokens
 from manaburn.engine.playing import activating, casting, copying, playing, resolving, retargeting
 from manaburn.engine.position import Position
-from manaburn.engine.turns import ending, loops, skipping, turn
+from manaburn.engine.turns import control, end_turn, ending, loops, skipping, subgames, turn
 
 if TYPE_CHECKING:
     from manaburn.abilities.base import Ability, Condition, Effect, Filter, Modification, Noun
@@ -74,7 +74,7 @@ class State(Position):
     # --- the machine -------------------------------------------------------------------------------------------
     def run_on(self) -> None:
         """Go on until a decision is awaited or the game is over."""
-        while not self.over:
+        while not self.over or subgames.resume(self):
             if self.leaving:
                 ending.unwind(self)
             if self.decision is not None:
@@ -197,6 +197,18 @@ class State(Position):
     def rule_effects(self, kind: type[Modification]) -> list[RuleEffect]:
         """The effects at work that change the rules in that way, by timestamp. Not to be changed."""
         return layers.rule_effects(self, kind)
+
+    def end_turn(self) -> None:
+        """The turn ends (509 / 723)."""
+        end_turn.begin(self)
+
+    def play_subgame(self) -> None:
+        """A subgame is played; reports the players who did not win it (506 / 728)."""
+        subgames.begin(self)
+
+    def decider(self, seat: int) -> int:
+        """The seat that makes a player's decisions now: his own, unless another controls his turn."""
+        return control.decider(self, seat) if self.effects else seat
 
     def add_turns(self, seat: int, count: int) -> None:
         """A player is to take extra turns after this one (300.3 / 500.7)."""
@@ -423,33 +435,24 @@ class State(Position):
         """Offer a player to pay a cost during resolution: reports (1,) if it was paid (411.2, 116.12 / 118.12)."""
         payment.offer(self, seat, cost, ctx, rule)
 
-    def can_play_free(self, seat: int, ref: int) -> bool:
-        """Whether a player could play a card now without paying its mana cost, timing by type apart."""
-        return casting.can_play_free(self, seat, ref)
+    def can_play_free(self, seat: int, ref: int, spells: bool = False, pay: str = "") -> bool:
+        """Whether a player could play a card now without paying its mana cost, timing by type apart.
 
-    def free_play_asks_mana(self, seat: int, ref: int) -> bool:
-        """Whether playing a card without paying its mana cost takes more mana than the player has in his pool."""
-        return casting.free_play_asks_mana(self, seat, ref)
+        ``spells``: only as a spell; ``pay`` what is paid instead ("mana", or the keyword that says so).
+        """
+        return casting.can_play_free(self, seat, ref, spells, pay)
 
-    def play_free(self, seat: int, ref: int, ctx: Context) -> None:
-        """Play a card without paying its mana cost."""
-        casting.play_free(self, seat, ref)
+    def free_play_asks_mana(self, seat: int, ref: int, pay: str) -> bool:
+        """Whether playing a card so takes more mana than the player has in his pool."""
+        return casting.free_play_asks_mana(self, seat, ref, pay)
+
+    def play_free(self, seat: int, ref: int, pay: str) -> None:
+        """Play a card without paying its mana cost, or for what ``pay`` names."""
+        casting.play_free(self, seat, ref, pay)
 
     def copy_spell(self, ref: int, seat: int, what: CopySpell, ctx: Context) -> None:
         """Put a player's copy of a spell or ability on the stack."""
         copying.copy_spell(self, ref, seat, what, ctx)
-
-    def stack_kind(self, ref: int) -> int:
-        """The kind of an object on the stack (``terms.A_SPELL`` ...), 0 for what is none."""
-        return retargeting.stack_kind(self, ref)
-
-    def ability_source(self, ref: int) -> int:
-        """The source of an ability on the stack; 0 if it is no ability."""
-        return retargeting.ability_source(self, ref)
-
-    def targets_of(self, ref: int) -> tuple[int, ...]:
-        """The targets chosen for an object on the stack, one as often as it was chosen."""
-        return retargeting.targets_of(self, ref)
 
     def change_targets(self, ref: int, seat: int, change: ChangeTargets, to: int, ctx: Context) -> None:
         """Let a player change the targets of an object on the stack, to ``to`` if that isn't 0."""

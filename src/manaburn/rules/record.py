@@ -32,6 +32,12 @@ class Rules:
     """Does the first mulligan cost no card in a game of more than two?
     [start.multiplayer_mulligan]"""
 
+    madness_may_exile: bool
+    """May a card with madness that is discarded go to the graveyard all the same (else: it is exiled)? [keyword.madness]"""
+
+    subgame_exile_stays: bool
+    """Do cards removed from the game in a subgame stay so in the main game? [subgame.end]"""
+
     sideboard_exactly_fifteen: bool
     """Must a sideboard have fifteen cards or none (else: at most fifteen)? [deck.sideboard]"""
 

@@ -90,7 +90,7 @@ class Actor:
             self._take(self.answerer.answer(decision))
         if any(event.kind == ev.TAKE_BACK for event in state.log[mark:]):
             raise IllegalAction("the play can't be completed and is taken back", (TAKEN_BACK,))
-        left = [one for one in self.answerer.queues.in_scope(self.seat, ("costs", "pay")) if one != Number(0)]
+        left = [one for one in self.answerer.queues.in_scope(self.seat, ("costs", "splice", "pay")) if one != Number(0)]
         aimed = self.answerer.queues.in_scope(self.seat, ("targets",)) if self.trial else []
         self.answerer.queues.close_scope()
         if aimed:
@@ -182,8 +182,8 @@ class Actor:
 
     # --- spells --------------------------------------------------------------------------------------------------
     def _cast(self, entry: Cast) -> None:
-        if entry.face is not None or entry.splice:
-            raise Unsupported("faces and splicing are not supported yet")
+        if entry.face is not None:
+            raise Unsupported("faces are not supported yet")
         refs = self.table.find(entry.card, _PLAYABLE, self.seat)
         if not refs:
             raise self._nothing(f"cast {entry.card}", entry.card.name, (HAND,))
@@ -198,7 +198,7 @@ class Actor:
     def _way(self, entry: Cast, ref: int, refusals: list[Refusal]) -> int:
         """Which cost to play a card for: 0 its mana cost, or the n-th alternative; -1 if none will do."""
         state = self.table.state
-        names = ["normal", *(one.option.name for one in state.chars(ref).sorted_abilities().alternatives)]
+        names = casting.way_names(state, self.seat, ref)
         ways = range(len(names))
         if entry.alternative:
             ways = range(0)
@@ -334,6 +334,7 @@ def answers_of(entry: Entry) -> Answers:
         if entry.kicked is not None:
             costs.extend([Word("kicker")] * entry.kicked if entry.kicked else [Number(0)])
         more.append(("costs", tuple(costs)))
+        more.append(("splice", tuple(Word(reference.text) for reference in entry.splice)))
     if isinstance(entry, Cast | Activate | Special):
         more.append(("pay", tuple(Word(source.text) for source in entry.pay)))
     return tuple((kind, answers) for kind, answers in more if answers)

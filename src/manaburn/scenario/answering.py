@@ -85,6 +85,8 @@ class Answerer:
         if decision.kind == dec.MANA and self.wanted_kind:
             kind, self.wanted_kind = self.wanted_kind, 0
             return next((option for option in decision.options if option.a == kind), decision.options[0])
+        if decision.rule == "keyword.splice":
+            return self._splice(decision)
         under_way = self._continue(decision)
         option = self._keep_target(decision, under_way.frame) if isinstance(under_way.frame, CopyFrame) else None
         if option is None:
@@ -96,6 +98,14 @@ class Answerer:
             option = self._default(decision)
         under_way.taken += 1
         return option
+
+    def _splice(self, decision: Decision) -> Option:
+        """The next card that the action splices onto its spell; no other is."""
+
+        def fit(answer: Answer) -> Option | None:
+            return self._fit(answer, decision)
+
+        return self.queues.take(decision.player, ("splice",), fit) or dec.DONE_OPTION
 
     def _keep_target(self, decision: Decision, frame: CopyFrame) -> Option | None:
         """The target that a copy keeps, unless it is aimed anew: yes or no, asked once, before the targets themselves."""

@@ -48,7 +48,7 @@ class Queues:
     def close_scope(self) -> None:
         """The action is over."""
         if self.scope_seat >= 0:
-            left = [(kind, answers) for kind, answers in self.scope.items() if kind not in ("costs", "pay")]
+            left = [(kind, answers) for kind, answers in self.scope.items() if kind not in ("costs", "splice", "pay")]
             _extend(self.left[self.scope_seat], left)
         self.scope = {}
         self.scope_seat = -1

@@ -10,7 +10,7 @@ from manaburn.abilities import events as ev
 from manaburn.abilities.terms import DECLARE_ATTACKERS, DECLARE_BLOCKERS, STACK, STEP_NAMES
 from manaburn.engine import decisions as dec
 from manaburn.engine.decisions import PASS_OPTION
-from manaburn.engine.turns import ending
+from manaburn.engine.turns import ending, subgames
 from manaburn.engine.turns.turn import BEGIN, STEPS, TurnFrame
 from manaburn.engine.words.narrate import Narrator, rule_number
 from manaburn.scenario import model, restore, sanity, setup
@@ -211,7 +211,7 @@ class Runner:
         """Let the engine go on to the next decision, or to where ``stop`` says; whether it stopped there."""
         state = self.state
         stopped = self.fresh = False
-        while not state.over and not stopped:
+        while not stopped and (not state.over or subgames.resume(state)):
             if state.leaving:
                 ending.unwind(state)
             if state.decision is not None:

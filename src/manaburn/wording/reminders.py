@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from typing import Final
 
-from manaburn.abilities.abilities import Keyword, Triggered
+from manaburn.abilities.abilities import Activated, Keyword, Triggered
 from manaburn.abilities.base import Ability
 from manaburn.abilities.clashes import Clash, Clashes
 from manaburn.abilities.combat_rules import FightTax
@@ -19,12 +19,16 @@ from manaburn.abilities.verbs import Affect, BecomeBlocked, MoveTo, Regenerate
 from manaburn.abilities.verbs_cards import Scry
 from manaburn.abilities.verbs_choices import ReplaceWords
 from manaburn.abilities.verbs_exchange import ExchangeControl, PhaseOut
+from manaburn.abilities.verbs_game import ControlTurn, EndTurn
+from manaburn.abilities.verbs_play import MayPlay, PlayFree
 from manaburn.abilities.verbs_players import Mill
+from manaburn.wording.reminders_stack import STACK_CUES
 from manaburn.wording.talk import Facts
 from manaburn.wording.tokens import Line, WordingError
 
 # Of each keyword or action, patterns of which its reminder text holds one.
 _CUES: Final[dict[str, tuple[str, ...]]] = {
+    **STACK_CUES,
     "ability aim": ("Mana abilities can't be targeted",),
     "affinity": (r"costs \{1\} less to cast for each", "costs \\{1\\} less to play for each"),
     "at end step": ("Return it only if",),
@@ -135,6 +139,8 @@ _ACTIONS: Final[tuple[tuple[type[Node], str], ...]] = (
     (PhaseOut, "phases out"), (BecomeBlocked, "becomes blocked"), (ExchangeControl, "forever"), (MoveTo, "moved"),
     (DealsDamage, "damage dealt"), (Clash, "clash"), (Clashes, "clash"),
     (OnStack, "ability aim"),
+    (MayPlay, "free X"), (PlayFree, "free X"),
+    (EndTurn, "end the turn"), (ControlTurn, "control turn"),
 )  # fmt: skip
 # what is said of mana symbols and the untap symbol
 _SYMBOL: Final = re.compile(
@@ -168,6 +174,8 @@ def check_reminders(line: Line, abilities: tuple[Ability, ...], facts: Facts) ->
 
 def _owners(abilities: tuple[Ability, ...]) -> Iterator[str]:
     for ability in abilities:
+        if isinstance(ability, Activated) and ability.label == "Forecast":
+            yield "forecast"
         if isinstance(ability, Triggered) and ability.event == StepBegins(END_STEP):
             yield "at end step"
         for node in ability.walk():

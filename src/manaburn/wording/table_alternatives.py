@@ -28,7 +28,6 @@ from manaburn.abilities.history import (
 )
 from manaburn.abilities.nouns import All, EachPlayer, It, Opponents
 from manaburn.abilities.terms import CREATURE, EQ, GE
-from manaburn.abilities.verbs_cards import PlayFree
 from manaburn.wording.grammar import (
     GRAMMAR,
     Builder,
@@ -44,7 +43,6 @@ from manaburn.wording.grammar import (
 )
 from manaburn.wording.noun_phrases import with_part, without_part
 from manaburn.wording.talk import YOU, Talk, Unsaid
-from manaburn.wording.verbs import verb
 
 
 # --- what is paid -----------------------------------------------------------------------------------------------------------
@@ -143,10 +141,6 @@ for _line in ("spell line", "line"):
             else None
         ),
     )  # fmt: skip
-
-
-for _verb, _cast in (("play", False), ("cast", True)):
-    verb(f"[{_verb}s|{_verb}] {{what:it again}} without paying its mana cost", PlayFree, optional=False, cast=_cast)
 
 
 # --- what has happened this turn --------------------------------------------------------------------------------------------

@@ -61,7 +61,9 @@ from manaburn.abilities.triggers import (
     TapsForMana,
     TurnedFaceUp,
     ZoneChange,
+    dies,
 )
+from manaburn.abilities.verbs_play import HauntedCreature
 from manaburn.wording.grammar import Values, mean, say
 from manaburn.wording.noun_phrases import head_of, parts_of, with_part, without_part
 from manaburn.wording.table_costs import zone_of
@@ -433,7 +435,7 @@ def _usual_word(event: Pattern) -> str:
 
 
 _IF: Final = "if {condition:condition}, {effect:body}"
-for _word, _category in (("when", "event"), ("whenever", "event"), ("at", "event at")):
+for _word, _category in (("when", "event"), ("when", "haunting event"), ("whenever", "event"), ("at", "event at")):
     for _if in (False, True):
         say(
             "triggered",
@@ -454,6 +456,8 @@ def _triggered(values: Values, word: str) -> Triggered:
         zone = EXILE
     elif _cycles(values["event"]):
         zone = GRAVEYARD
+    elif values["event"] == dies(HauntedCreature()):
+        zone = EXILE
     else:
         zone = zone_of(values["effect"], condition)
         if zone == GRAVEYARD and any(node == THIS for node in values["event"].walk()):

@@ -18,19 +18,23 @@ from manaburn.wording.talk import Unsaid
 # keywords without a parameter, in the order in which they are found
 PLAIN: Final = tuple(
     name
-    for name in (*KEYWORD_BITS, "convoke", "delve", "exalted", "persist", "provoke", "retrace")
+    for name in (
+        *KEYWORD_BITS, "cascade", "conspire", "convoke", "delve", "epic", "exalted", "haunt", "persist", "provoke", "retrace",
+    )  # fmt: skip
     if is_supported(Keyword(name))
 )
 # with a number after them; with a cost; with both
 NUMBERED: Final = (
-    "bloodthirst", "bushido", "devour", "dredge", "fading", "graft", "modular", "poisonous", "rampage", "soulshift", "vanishing",
+    "bloodthirst", "bushido", "devour", "dredge", "fading", "graft", "modular", "poisonous", "rampage",
+    "ripple", "soulshift", "vanishing",
 )  # fmt: skip
 COSTED: Final = (
-    "buyback", "entwine", "cumulative upkeep", "cycling", "echo", "equip", "evoke", "flashback", "kicker", "morph", "ninjutsu",
-    "transmute", "unearth",
+    "buyback", "entwine", "cumulative upkeep", "cycling", "echo", "equip", "evoke", "flashback", "kicker", "madness", "morph",
+    "ninjutsu", "recover", "replicate", "transmute", "unearth",
 )  # fmt: skip
 NUMBERED_COSTED: Final = ("reinforce", "suspend")
-_OF_CARDS: Final = ("convoke", "delve", "retrace")  # about cards outside the battlefield: never given
+# about cards outside the battlefield: never given
+_OF_CARDS: Final = ("cascade", "conspire", "convoke", "delve", "epic", "haunt", "retrace")
 MULTIPLIED: Final = ("cumulative upkeep",)
 
 
@@ -81,6 +85,11 @@ for _name in NUMBERED_COSTED:
         "keyword", _name + " {n:number}—{cost:mana}", lambda values, talk, name=_name: _with_cost(name, values),
         take=lambda value, talk, name=_name: _cost_of(value, name, True, True),
     )  # fmt: skip
+
+say(
+    "keyword", "suspend X—{cost:mana}. X can't be 0.", lambda values, talk: _with_cost("suspend", values),
+    take=lambda value, talk: _cost_of(value, "suspend", True),
+)  # fmt: skip
 
 # --- typecycling -----------------------------------------------------------------------------------------------------------
 _CYCLED: Final = (

@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any, Final
 
-from manaburn.abilities.amounts import Count
+from manaburn.abilities.amounts import Count, Num
 from manaburn.abilities.base import Effect, Noun
 from manaburn.abilities.effects import Seq
 from manaburn.abilities.events import BOTTOM
 from manaburn.abilities.filters import Anything, InZone
-from manaburn.abilities.nouns import All, Among, Chosen, EventObject, It, Linked, Target, That, This, You
+from manaburn.abilities.nouns import All, Among, Chosen, EventObject, It, Linked, Target, That, This, TopOfLibrary, You
 from manaburn.abilities.terms import BATTLEFIELD, EXILE, GRAVEYARD, HAND, LIBRARY
 from manaburn.abilities.verbs import CHOSEN, MoveTo
 from manaburn.abilities.verbs_cards import Remaining, ShuffleInto
@@ -243,6 +243,12 @@ def _now_cards(talk: Talk, what: Noun) -> None:
         talk.mention(ref, "card", known.plural)
 
 
+def _say_exiled(talk: Talk, value: Any) -> None:
+    """What was exiled from the top can be spoken of."""
+    if isinstance(value, MoveTo) and isinstance(value.what, TopOfLibrary):
+        talk.mention(It("moved"), "card", value.what.count != Num(1))
+
+
 def _exiled(talk: Talk, value: Any) -> None:
     if isinstance(talk.subject.again, You):
         _now_cards(talk, value.what)
@@ -254,7 +260,7 @@ for _before, _after, _times in (
 ):
     _options: dict[str, Any] = {"ignore": _UNSAID, "who": SUBJECT, "zone": EXILE, "vocabularies": _times}
     verb(f"{_before[1:-1].partition('|')[2]} {{what:graveyard of}}{_after}", MoveTo, **_options)
-    verb(f"{_before} {{what:top cards}}{_after}", MoveTo, **_options)
+    verb(f"{_before} {{what:top cards}}{_after}", MoveTo, after=_say_exiled, **_options)
     for _number in ("sg", "pl"):
         verb(f"{_before} {{what:moved.{_number}}}{_after}", MoveTo, choosing=_EXILED, after=_exiled, **_options)
 for _who in ("target player", "that player"):

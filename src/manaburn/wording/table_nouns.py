@@ -14,6 +14,7 @@ from manaburn.abilities.nouns import (
     ControllerOf,
     DefendingPlayer,
     EachPlayer,
+    EventPlayer,
     It,
     Joined,
     Opponents,
@@ -191,7 +192,18 @@ def _group(value: Any) -> Values | None:
 # --- players ---
 say("each player", "each player", EachPlayer)
 say("each player", "each opponent", Opponents)
-say("each player", "each other player", OtherPlayers)
+say(
+    "each player", "each other player", lambda values, talk: _others(talk),
+    take=lambda value, talk: holds(isinstance(value, OtherPlayers) and value == _others(talk)),
+)  # fmt: skip
+
+
+def _others(talk: Talk) -> Noun:
+    """All but you; after "whenever a player does", all but that player."""
+    found = talk.last(lambda mention: mention.player)
+    return OtherPlayers(EventPlayer()) if found is not None and found.ref == EventPlayer() else OtherPlayers()
+
+
 say("player of", "{what:possessive} controller", ControllerOf)
 say("player of", "{what:possessive} owner", OwnerOf)
 say("player of", "defending player", DefendingPlayer)

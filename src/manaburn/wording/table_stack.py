@@ -6,15 +6,16 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 from manaburn.abilities.abilities import Keyword
-from manaburn.abilities.amounts import Num, Stat
+from manaburn.abilities.amounts import Half, Num, Stat
 from manaburn.abilities.base import Effect, Noun
 from manaburn.abilities.conditions import Compare, Fits, Not
-from manaburn.abilities.effects import If, Seq
+from manaburn.abilities.costs import Cost
+from manaburn.abilities.effects import EACH, Delayed, If, MayPay, Seq
 from manaburn.abilities.events import BOTTOM
 from manaburn.abilities.filters import HasKeyword, InZone, Is, IsPlayer
 from manaburn.abilities.modifications import AddAbilities, RuleBit
 from manaburn.abilities.nouns import It
-from manaburn.abilities.stacked import ChangeTargets, FromSource, OnStack, SingleTarget, SourceOf, Targeting
+from manaburn.abilities.stacked import Became, ChangeTargets, FromSource, OnStack, SingleTarget, SourceOf, Targeting
 from manaburn.abilities.terms import (
     A_SPELL,
     A_TRIGGERED,
@@ -27,8 +28,10 @@ from manaburn.abilities.terms import (
     LIBRARY,
     STACK,
 )
-from manaburn.abilities.verbs import Affect, CounterSpell
+from manaburn.abilities.verbs import Affect, CounterSpell, Destroy
 from manaburn.abilities.verbs_cards import CopySpell
+from manaburn.abilities.verbs_game import NOT_WINNING, ControlTurn, EndTurn, Subgame
+from manaburn.abilities.verbs_players import LoseLife
 from manaburn.wording.grammar import (
     GRAMMAR,
     Builder,
@@ -144,7 +147,6 @@ verb(
     "counter {what:stacked}",
     CounterSpell,
     fits=lambda value, talk: not value.said,
-    after=lambda talk, value: _countered(talk),
 )
 verb("counter {what:spells}", CounterSpell, fits=lambda value, talk: not value.said)
 # what becomes of the card: whose zone "its owner's" or "that player's" is goes without saying
@@ -167,7 +169,7 @@ for _that in ("that spell", "it", "the spell"):
             take=lambda value, talk, fixed=_fixed, said=_that: (
                 {"what": value.what} if _counters_so(value, _counter(getattr(value, "what", YOU), said, fixed)) else None
             ),
-            after=lambda talk, value: _countered(talk),
+            after=lambda talk, value: talk.mention(It("moved"), "card") if value.zone == EXILE else None,
         )  # fmt: skip
     say(
         "sentence",
@@ -233,6 +235,40 @@ def _stopped(value: Any) -> Values | None:
     return {"what": value.what} if isinstance(value, Affect) and value == Affect(value.what, _STOPPED) else None
 
 
+verb(
+    "destroy {what:thing.sg} if {condition:condition}",
+    lambda values, talk: If(values["condition"], Destroy(values["what"]), said="after"),
+    take=lambda value, talk: (
+        {"what": value.then.what, "condition": value.condition}
+        if isinstance(value, If) and value.said == "after" and value.then == Destroy(getattr(value.then, "what", YOU))
+        else None
+    ),
+)  # fmt: skip
+say(
+    "sentence", "{otherwise:chains}. if {condition:condition}, {then:chain} instead.",
+    lambda values, talk: If(values["condition"], values["then"], values["otherwise"], "late"),
+    take=lambda value, talk: (
+        {"condition": value.condition, "then": value.then, "otherwise": value.otherwise}
+        if isinstance(value, If) and value.said == "late"
+        else None
+    ),
+)  # fmt: skip
+say(
+    "clause", "{what:it again} gains {keywords:keywords}",
+    lambda values, talk: Affect(Became(values["what"]), (AddAbilities(values["keywords"]),), FOREVER),
+    take=lambda value, talk: _gained(value),
+)  # fmt: skip
+
+
+def _gained(value: Any) -> Values | None:
+    if not isinstance(value, Affect) or not isinstance(value.what, Became) or len(value.mods) != 1:
+        return None
+    mod = value.mods[0]
+    if not isinstance(mod, AddAbilities) or value != Affect(value.what, (mod,), FOREVER):
+        return None
+    return {"what": value.what.what, "keywords": mod.abilities}
+
+
 def _counter(what: Noun, that: str, fixed: dict[str, Any]) -> CounterSpell:
     fields = {**fixed, "said": f"{that} {fixed['said']}" if "said" in fixed else that}
     return CounterSpell(what, **fields)
@@ -240,11 +276,6 @@ def _counter(what: Noun, that: str, fixed: dict[str, Any]) -> CounterSpell:
 
 def _counters_so(value: Any, wanted: CounterSpell) -> bool:
     return isinstance(value, CounterSpell) and value == wanted and value.said == wanted.said
-
-
-def _countered(talk: Talk) -> None:
-    """What was countered can be spoken of by what became of it."""
-    talk.mention(It("countered"), "countered spell")
 
 
 def _delay(values: Values, said: str) -> Effect:
@@ -352,3 +383,33 @@ say(
 say("new target", "a player", IsPlayer)
 say("new target", "{what:a permanent}")
 verb("choose new targets for {what:stacked}", ChangeTargets, new=True)
+
+
+# --- pacts: what must be paid later -------------------------------------------------------------------------------------
+say(
+    "sentence", "{event:later}, pay {mana:mana}. if you don't, {otherwise:chains}.",
+    lambda values, talk: _pact(values), take=lambda value, talk: _pact_parts(value),
+)  # fmt: skip
+
+
+def _pact(values: Values) -> Effect:
+    pay = MayPay(YOU, Cost(values["mana"]), None, values["otherwise"])
+    return Delayed(values["event"], pay, said="pay")
+
+
+def _pact_parts(value: Any) -> Values | None:
+    if not isinstance(value, Delayed) or value.said != "pay" or not isinstance(value.effect, MayPay):
+        return None
+    return {"event": value.event, "mana": value.effect.cost.mana, "otherwise": value.effect.otherwise}
+
+
+# --- turns and games ------------------------------------------------------------------------------------------------------
+verb("end the turn", EndTurn)
+say("clause", "you control {who:target player} during that player's next turn", ControlTurn)
+_LOSE_HALF: Final = LoseLife(It(NOT_WINNING), Half(Stat(It(EACH), "life"), True))
+mean(
+    "sentence",
+    "players play a Magic subgame, using their libraries as their decks. each player who doesn't win the subgame loses half"
+    " their life, rounded up.",
+    Seq((Subgame(), _LOSE_HALF), "subgame"),
+)  # fmt: skip

@@ -17,6 +17,7 @@ from manaburn.wording import (
     table_amounts,
     table_anyone,
     table_becoming,
+    table_casting,
     table_choices,
     table_clash,
     table_clauses,
@@ -82,15 +83,15 @@ TABLES: Final = (
     table_anyone,
     table_exchange,
     table_happens,
-    table_clash,
+    table_clash, table_casting,
 )  # fmt: skip
 
 # keywords that stand in a line of their own though they have no parameter
 _ALONE: Final = frozenset((
     "flash", "shroud", "fear", "storm", "changeling", "split second", "phasing", "sunburst",
-    "convoke", "delve", "exalted", "persist", "provoke", "retrace",
+    "cascade", "conspire", "convoke", "delve", "epic", "exalted", "haunt", "persist", "provoke", "retrace",
 ))  # fmt: skip
-_OTHERS: Final = ("affinity", "champion", "enchant")
+_OTHERS: Final = ("affinity", "champion", "enchant", "splice")
 _WITH_PARAMETER: Final = frozenset(
     (*table_keywords.NUMBERED, *table_keywords.COSTED, *table_keywords.NUMBERED_COSTED, *_OTHERS)
 )

@@ -11,7 +11,7 @@ from manaburn.abilities.filters import HasType
 from manaburn.abilities.modifications import CantPlay, ExtraLandPlays, PlayLandsFrom
 from manaburn.abilities.nouns import All, Target, You
 from manaburn.abilities.verbs import Affect, MoveTo
-from manaburn.abilities.verbs_cards import PlayFree
+from manaburn.abilities.verbs_play import PlayFree
 from manaburn.engine import decisions as dec
 from manaburn.engine.playing import lands
 from tests.boards import BEAR, EDITIONS, Board, basic, card

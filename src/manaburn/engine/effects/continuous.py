@@ -27,6 +27,7 @@ from manaburn.abilities.terms import (
     NEXT_UNTAP,
     STACK,
     YOUR_NEXT_TURN,
+    YOUR_NEXT_UPKEEP,
 )
 from manaburn.abilities.verbs import Affect
 from manaburn.engine.effects import modify, settled
@@ -364,6 +365,11 @@ def end_combat(state: State) -> None:
 def begin_turn(state: State) -> None:
     """Effects "until your next turn" end."""
     _keep(state, YOUR_NEXT_TURN, state.active)
+
+
+def begin_upkeep(state: State) -> None:
+    """Effects "until the beginning of your next upkeep" end."""
+    _keep(state, YOUR_NEXT_UPKEEP, state.active)
 
 
 def _keep(state: State, duration: int, seat: int) -> None:

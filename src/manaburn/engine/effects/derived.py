@@ -63,7 +63,8 @@ class TableFacts:
     """What is true of the cards of a table as a whole. Valid for that table."""
 
     __slots__ = (
-        "controls", "deaths", "graveyards", "hands", "happenings", "lasting", "replaces", "restricted", "table", "times", "zones",
+        "controls", "deaths", "graveyards", "hands", "happenings", "lasting", "replaces", "restricted", "splice", "table", "times",
+        "zones",
     )  # fmt: skip
 
     def __init__(self, table: list[Printed]) -> None:
@@ -78,6 +79,7 @@ class TableFacts:
         self.happenings: list[Happened] = []  # what some card counts of what happens in a turn, each once
         self.restricted: bool = False  # some mana may be spent on some things only
         self.replaces: int = 0  # mask of the kinds of events that some effect may change before they happen
+        self.splice: bool = False  # some card may be spliced onto spells
         for printed in table:
             self.replaces |= printed.replaces
             self.deaths = self.deaths or printed.asks_deaths
@@ -87,6 +89,7 @@ class TableFacts:
             self.hands = self.hands or printed.reaches_hands
             self.graveyards = self.graveyards or printed.reaches_graveyards
             self.zones |= printed.static_zones
+            self.splice = self.splice or printed.sorted.keyword("splice") is not None
             self.controls = self.controls or printed.changes_control
             self.lasting = self.lasting or printed.lasting
 

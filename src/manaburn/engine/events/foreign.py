@@ -12,11 +12,13 @@ from manaburn.abilities.ability_set import kinds_mask
 from manaburn.abilities.context import Context
 from manaburn.abilities.nouns import Among, This
 from manaburn.abilities.terms import BATTLEFIELD, EXILE, GRAVEYARD, HAND, STACK
-from manaburn.abilities.triggers import ZoneChange
+from manaburn.abilities.triggers import OneOf, ZoneChange
+from manaburn.abilities.verbs_play import HauntedCreature
 from manaburn.engine.effects.derived import facts
 
 if TYPE_CHECKING:
     from manaburn.abilities.abilities import Triggered
+    from manaburn.abilities.base import Pattern
     from manaburn.engine.objects import GameObject
     from manaburn.engine.printed import Printed
     from manaburn.engine.state import State
@@ -49,10 +51,18 @@ def works_in(ability: Triggered, zone: int) -> bool:
     if ability.zone == zone:
         return True
     event = ability.event
+    if zone == EXILE and _about_haunted(event):
+        return True
     if not isinstance(event, ZoneChange) or event.zone_to != zone or event.zone_from == BATTLEFIELD:
         return False
     what = event.what.base if isinstance(event.what, Among) else event.what
     return isinstance(what, This)
+
+
+def _about_haunted(event: Pattern) -> bool:
+    """Whether it waits for the creature that its card haunts (502.51c / 702.55c)."""
+    parts = event.parts if isinstance(event, OneOf) else (event,)
+    return any(isinstance(part, ZoneChange) and isinstance(part.what, HauntedCreature) for part in parts)
 
 
 def kinds(state: State) -> int:

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from manaburn.abilities import events as ev
 from manaburn.abilities.modifications import EXILED_ON_LEAVING
-from manaburn.abilities.terms import BATTLEFIELD, EXILE, STACK
+from manaburn.abilities.terms import BATTLEFIELD, EXILE, GRAVEYARD, HAND, STACK
 
 if TYPE_CHECKING:
     from manaburn.abilities.events import Event
     from manaburn.engine.state import State
 
+MADNESS: Final = "keyword.madness"
+_MAD: Final = "madness"
 # costs whose payment has the spell exiled as it leaves the stack
 _EXILING: Final = ("flashback",)
 
@@ -20,6 +23,8 @@ def rule(state: State, event: Event) -> str:
     obj = state.objects.get(event.obj)
     if obj is None or event.zone_to == EXILE:
         return ""
+    if event.cause == ev.DISCARDED and obj.zone == HAND and event.zone_to == GRAVEYARD:
+        return MADNESS if state.chars(event.obj).sorted_abilities().keyword(_MAD) is not None else ""
     if obj.zone == STACK:
         if obj.paid and obj.paid[0] in _EXILING:
             return "keyword.flashback"

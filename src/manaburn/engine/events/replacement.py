@@ -62,6 +62,7 @@ SETTLE: Final = 5
 HOST_CHOSEN: Final = 6
 COPY_CHOSEN: Final = 7
 UNLESS_PAID: Final = 8
+MADNESS_ASKED: Final = 20
 ONLY_DONE: Final = 9
 DEFENDER_CHOSEN: Final = 10
 
@@ -148,6 +149,10 @@ class ReplaceFrame(ContextFrame):
             self._only_done(state)
         elif self.pc == COPY_CHOSEN:
             self._copy_chosen(state)
+        elif self.pc == MADNESS_ASKED:
+            self.pc = FIND
+            if self.picked:
+                leaving.to_exile(self.batch[self.index], leaving.MADNESS)
         elif self.pc == SETTLE:
             self._settle(state)
         elif self.pc == DEFENDER_CHOSEN:
@@ -235,6 +240,10 @@ class ReplaceFrame(ContextFrame):
             event.obj = candidate.to
         elif candidate.kind == REDIRECT_TIME:
             self._redirect_time(state, candidate)
+        elif candidate.kind == LEAVES_TO_EXILE and candidate.rule == leaving.MADNESS and state.rules.madness_may_exile:
+            self.pc = MADNESS_ASKED
+            seat = affected(state, event)
+            state.push_frame(ChooseFrame(seat, (event.obj,), 0, 1, candidate.rule, "exile"))
         elif candidate.kind == LEAVES_TO_EXILE:
             leaving.to_exile(event, candidate.rule)
         elif candidate.kind == TO_PLANESWALKER:

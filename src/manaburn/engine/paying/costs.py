@@ -11,6 +11,7 @@ from manaburn.abilities.abilities import Keyword
 from manaburn.abilities.amounts import X
 from manaburn.abilities.context import Context
 from manaburn.abilities.costs import ON_X, Cost, ManaCost
+from manaburn.abilities.keywords_stack import CONSPIRE
 from manaburn.abilities.modifications import CostChange
 from manaburn.abilities.nouns import This
 from manaburn.abilities.plays import AbilityCostChange
@@ -25,8 +26,13 @@ if TYPE_CHECKING:
     from manaburn.engine.state import State
 
 FREE: Final = Cost()
-OPTIONAL_COSTS: Final = ("kicker", "buyback", "entwine")
-"""Keywords that let the player pay more as he plays the spell (502.16, 502.21 / 702.27, 702.33)."""
+OPTIONAL_COSTS: Final = ("kicker", "buyback", "entwine", "replicate", "conspire")
+"""Keywords that let the player pay more as he plays the spell (502.16, 502.21, 502.52 / 702.27, 702.33, 702.56, 702.78)."""
+REPEATED: Final = ("replicate",)
+"""Those that may be paid any number of times."""
+
+SPLICED: Final = "spliced"
+"""The name among a spell's bindings for what is spliced onto it: indexes in the table, in order."""
 
 _WITH_X: Final[dict[int, tuple[Cost, bool]]] = {}
 _PLAIN: Final[dict[int, tuple[ManaCost, Cost]]] = {}
@@ -86,13 +92,23 @@ def spell_total(state: State, ref: int, ctx: Context, base: Cost | None) -> Cost
         if chars.cost is None:
             return None
         base = plain(chars.cost)
-    if not own.additional and not ctx.paid and not _may_change(state, chars) and not _has_x(base):
+    if (
+        not own.additional
+        and not ctx.paid
+        and not ctx.named(SPLICED)
+        and not _may_change(state, chars)
+        and not _has_x(base)
+    ):
         return base
     parts = [base]
     parts.extend([additional(ability, ctx) for ability in own.additional])
     if ctx.paid:
         asked = optional_costs(chars)
-        parts.extend([keyword.cost for keyword in asked if keyword.name in ctx.paid and keyword.cost is not None])
+        for keyword in asked:
+            cost = CONSPIRE if keyword.name == "conspire" else keyword.cost
+            if keyword.name in ctx.paid and cost is not None:
+                parts.extend([cost] * (ctx.paid.count(keyword.name) if keyword.name in REPEATED else 1))
+    parts.extend([splice_cost(state, index) for index in ctx.named(SPLICED)])
     return _sum([*parts, *cost_more(state, ref, ctx)], ctx.x, cost_change(state, ref, ctx))
 
 
@@ -107,6 +123,14 @@ def additional(ability: AdditionalCost, ctx: Context) -> Cost:
 def x_in_actions(cost: Cost) -> bool:
     """Whether X is something else than an amount of mana ("exile a blue card with mana value X"): any value may do."""
     return any(isinstance(node, X) for action in cost.actions for node in action.walk())
+
+
+def splice_cost(state: State, index: int) -> Cost:
+    """What splicing the card of that index in the table costs (502.40a / 702.47a)."""
+    keyword = state.table[index].sorted.keyword("splice")
+    assert keyword is not None, "only cards with splice are spliced"
+    assert keyword.cost is not None, "splice has a cost"
+    return keyword.cost
 
 
 def asks_x(cost: Cost) -> bool:

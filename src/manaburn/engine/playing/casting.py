@@ -6,22 +6,35 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 from manaburn.abilities import events as ev
 from manaburn.abilities.context import Context
+from manaburn.abilities.costs import Alternative
 from manaburn.abilities.modifications import CostChange
 from manaburn.abilities.nouns import Target
 from manaburn.abilities.terms import HAND, LAND, STACK
 from manaburn.engine import atoms
-from manaburn.engine.decisions import CAST, NO_OPTION, OPTIONAL_COST, YES, YES_OPTION, Decision, Option
+from manaburn.engine.decisions import (
+    CAST,
+    CHOOSE,
+    DONE,
+    DONE_OPTION,
+    NO_OPTION,
+    OPTIONAL_COST,
+    PICK,
+    YES,
+    YES_OPTION,
+    Decision,
+    Option,
+)
 from manaburn.engine.effects.derived import facts
 from manaburn.engine.paying import convoke, costs, mana, payment, production, solver
 from manaburn.engine.permanents import sides
-from manaburn.engine.playing import lands, permission, proposing, targets
+from manaburn.engine.playing import lands, permission, play_rules, proposing, splicing, targets
 from manaburn.engine.refusal import Refusal
 
 if TYPE_CHECKING:
     from manaburn.abilities.abilities import Keyword
     from manaburn.abilities.base import Effect
     from manaburn.abilities.characteristics import Characteristics
-    from manaburn.abilities.costs import Alternative, Cost
+    from manaburn.abilities.costs import Cost
     from manaburn.engine.frames import Frame
     from manaburn.engine.state import State
 
@@ -29,12 +42,17 @@ _ENCHANT: Final[dict[int, tuple[object, Target]]] = {}
 
 
 NOT_FROM_THERE: Final = Refusal("cost.alternative", "that cost isn't for where the card is")
+FREE_NAME: Final = "free"  # among the costs paid: without paying its mana cost
+FREE_OPTION: Final = Alternative(FREE_NAME, costs.FREE)
 NO_ALTERNATIVE: Final = Refusal("cost.alternative", "the condition for the alternative cost doesn't hold")
 
 
 # --- what may be played ----------------------------------------------------------------------------------------
 def check_cast(state: State, seat: int, ref: int, way: int = 0) -> Refusal | None:
     """Whether the player, who has priority, could play the card as a spell and complete it. ``way``: which cost (0: mana)."""
+    if is_free_way(state, ref, way):
+        refused = permission.check_spell(state, seat, ref)
+        return check_way(state, seat, ref, way) if refused is None else refused
     if way and alternative_of(state, ref, way).face_down:
         return check_face_down(state, seat, ref, way)
     refused = permission.check_spell(state, seat, ref)
@@ -47,7 +65,7 @@ def check_any(state: State, seat: int, ref: int) -> Refusal | None:
     """Whether the player could play the card as a spell in some way; the reason is that of the first."""
     refused = check_cast(state, seat, ref)
     ways = len(state.chars(ref).sorted_abilities().alternatives) if refused is not None else 0
-    for way in range(1, ways + 1):
+    for way in range(1, ways + 2 if refused is not None else 1):
         if check_cast(state, seat, ref, way) is None:
             return None
     return refused
@@ -56,11 +74,15 @@ def check_any(state: State, seat: int, ref: int) -> Refusal | None:
 def check_way(state: State, seat: int, ref: int, way: int) -> Refusal | None:
     """Whether a card that may be played could be for its mana cost (0) or one of its alternative costs, in order from 1."""
     zone = state.objects[ref].zone
-    if way == 0:
-        return (
-            check_completion(state, seat, ref, proposal(state, seat, ref, 0), None) if zone == HAND else NOT_FROM_THERE
-        )
     ctx = proposal(state, seat, ref, way)
+    if way == 0:
+        if zone != HAND and not play_rules.permits(state, seat, ref) & play_rules.FOR_COST:
+            return NOT_FROM_THERE
+        return check_completion(state, seat, ref, ctx, None)
+    if is_free_way(state, ref, way):
+        if not play_rules.permits(state, seat, ref) & play_rules.FOR_FREE:
+            return NOT_FROM_THERE
+        return check_completion(state, seat, ref, ctx, costs.FREE)
     alternative = alternative_of(state, ref, way)
     if alternative.zone != zone:
         return NOT_FROM_THERE
@@ -88,9 +110,21 @@ def check_face_down(state: State, seat: int, ref: int, way: int) -> Refusal | No
     return refused
 
 
+def is_free_way(state: State, ref: int, way: int) -> bool:
+    """Whether a way is the last of all, open where an effect lets the card be played without paying its mana cost."""
+    return way == len(state.chars(ref).sorted_abilities().alternatives) + 1
+
+
+def way_names(state: State, seat: int, ref: int) -> list[str]:
+    """The ways to play a card, by name: "normal", its alternative costs, "free" where an effect allows that."""
+    names = ["normal", *[one.option.name for one in state.chars(ref).sorted_abilities().alternatives]]
+    return [*names, FREE_NAME] if play_rules.permits(state, seat, ref) & play_rules.FOR_FREE else names
+
+
 def alternative_of(state: State, ref: int, way: int) -> Alternative:
-    """The alternative cost of that number, from 1."""
-    return state.chars(ref).sorted_abilities().alternatives[way - 1].option
+    """The alternative cost of that number, from 1; after the last comes playing it without paying its mana cost."""
+    alternatives = state.chars(ref).sorted_abilities().alternatives
+    return FREE_OPTION if way > len(alternatives) else alternatives[way - 1].option
 
 
 def actions(state: State, seat: int, ref: int) -> list[Option]:
@@ -99,7 +133,8 @@ def actions(state: State, seat: int, ref: int) -> list[Option]:
     down = [way for way, option in enumerate(options, 1) if option.option.face_down]
     found: list[int] = []
     if permission.check_spell(state, seat, ref) is None:
-        ways = [way for way in range(len(options) + 1) if way not in down]
+        free = play_rules.permits(state, seat, ref) & play_rules.FOR_FREE
+        ways = [way for way in range(len(options) + (2 if free else 1)) if way not in down]
         found.extend([way for way in ways if check_way(state, seat, ref, way) is None])
     found.extend([way for way in down if check_face_down(state, seat, ref, way) is None])
     return [Option(CAST, ref, way) for way in found]
@@ -263,10 +298,43 @@ class CastFrame(proposing.PlayFrame):
         self.ctx.source = self.ref
         spell.context = self.ctx
         atoms.put(state, spell)
+        if facts(state).splice and splicing.candidates(state, self.seat, self.ref, self.ctx, ()):
+            self.part = proposing.SPLICING
 
     def text(self, state: State) -> Effect | None:
-        spell = state.chars(self.ref).sorted_abilities().spell
-        return None if spell is None else spell.effect
+        return splicing.spell_effect(state, self.ref, self.ctx)
+
+    def _splice(self, state: State) -> None:
+        """Cards in hand that may be revealed and spliced onto the spell, one after the other, in that order (502.40b)."""
+        options = [
+            Option(PICK, ref)
+            for ref in splicing.candidates(state, self.seat, self.ref, self.ctx, self.kept)
+            if self.check(state, self._spliced(state, ref)) is None
+        ]
+        if not options:
+            self._end_splicing(state)
+            return
+        options.append(DONE_OPTION)
+        decision = Decision(CHOOSE, self.seat, options, "keyword.splice", self.ref, 0, "splice")
+        decision.least, decision.most = 0, len(options) - 1
+        state.ask(decision)
+
+    def _spliced(self, state: State, ref: int) -> Context:
+        indexes = (*self.ctx.named(costs.SPLICED), state.objects[ref].printed)
+        return self.ctx.bind(costs.SPLICED, indexes)
+
+    def _splice_chosen(self, state: State, option: Option) -> None:
+        if option.kind == DONE:
+            self._end_splicing(state)
+            return
+        self.ctx = self._spliced(state, option.a)
+        self.kept = (*self.kept, option.a)
+        state.propose([ev.Event(ev.REVEAL, "keyword.splice", option.a, self.seat)])
+
+    def _end_splicing(self, state: State) -> None:
+        self.kept = ()
+        self.part = proposing.FIRST
+        atoms.set_context(state, self.ref, self.ctx)
 
     def words(self, state: State) -> targets.Words:
         return spell_words(state, self.ref, self.ctx)
@@ -303,52 +371,64 @@ class CastFrame(proposing.PlayFrame):
 
 def spell_words(state: State, ref: int, ctx: Context) -> targets.Words:
     """The target words of a spell under its bindings."""
+    effect = splicing.spell_effect(state, ref, ctx)
+    if effect is not None:
+        return targets.words_of(effect, ctx)
     chars = state.chars(ref)
-    spell = chars.sorted_abilities().spell
-    if spell is not None:
-        return targets.words_of(spell.effect, ctx)
     return aura_words(chars) if "Aura" in chars.subtypes else ()
 
 
 # --- without paying --------------------------------------------------------------------------------------------
-def can_play_free(state: State, seat: int, ref: int) -> bool:
+def can_play_free(state: State, seat: int, ref: int, spells: bool, pay: str) -> bool:
     """Whether a player could play a card now without paying its mana cost, timing by type apart."""
-    return check_free(state, seat, ref) is None
+    return check_free(state, seat, ref, spells, pay) is None
 
 
-def check_free(state: State, seat: int, ref: int) -> Refusal | None:
-    """The same, with the reason: prohibitions, targets and additional costs still count (413.2e, 502.59c / 608.2g, 118.9)."""
+def check_free(state: State, seat: int, ref: int, spells: bool = False, pay: str = "") -> Refusal | None:
+    """The same, with the reason: prohibitions, targets and additional costs still count (413.2e, 502.59c / 608.2g, 118.9).
+
+    ``spells``: a land can't be played so; ``pay`` is what is paid ("" nothing, "mana" the mana cost, or a keyword's cost).
+    """
     if state.chars(ref).types & LAND:
-        return lands.check_ordered(state, seat, ref)
+        return permission.A_LAND if spells else lands.check_ordered(state, seat, ref)
     refused = permission.check_prohibited(state, seat, ref)
-    return (
-        check_completion(state, seat, ref, free_proposal(state, seat, ref), costs.FREE) if refused is None else refused
-    )
+    if refused is not None:
+        return refused
+    return check_completion(state, seat, ref, free_proposal(state, seat, ref, pay), paid_for(state, ref, pay))
 
 
-def free_play_asks_mana(state: State, seat: int, ref: int) -> bool:
+def paid_for(state: State, ref: int, pay: str) -> Cost | None:
+    """The cost that stands for the mana cost as an effect has a card played; None: the mana cost itself."""
+    if pay == "mana":
+        return None
+    keyword = state.chars(ref).sorted_abilities().keyword(pay) if pay else None
+    return costs.FREE if keyword is None or keyword.cost is None else keyword.cost
+
+
+def free_play_asks_mana(state: State, seat: int, ref: int, pay: str) -> bool:
     """Whether mana is asked for besides the mana cost, and is not all in the player's pool."""
     if state.chars(ref).types & LAND:
         return False
-    total = costs.spell_total(state, ref, free_proposal(state, seat, ref), costs.FREE)
+    total = costs.spell_total(state, ref, free_proposal(state, seat, ref, pay), paid_for(state, ref, pay))
     if total is None or total.mana is None:
         return False
     units = [mana.unit_mask(unit) for unit in state.players[seat].pool]
     return not solver.enough(units, total.mana.generic, total.mana.symbols)
 
 
-def free_proposal(state: State, seat: int, ref: int) -> Context:
-    """The bindings of a spell that is played without paying its mana cost."""
+def free_proposal(state: State, seat: int, ref: int, pay: str) -> Context:
+    """The bindings of a spell that an effect has played: without paying its mana cost, or for what ``pay`` names."""
     ctx = proposal(state, seat, ref, 0)
-    ctx.paid = ("free",)
+    ctx.paid = (FREE_NAME,) if not pay else () if pay == "mana" else (pay,)
     return ctx
 
 
-def play_free(state: State, seat: int, ref: int) -> None:
-    """Play a card without paying its mana cost, during a resolution."""
+def play_free(state: State, seat: int, ref: int, pay: str) -> None:
+    """Play a card without paying its mana cost (or for what ``pay`` names), during a resolution."""
     if state.chars(ref).types & LAND:
         lands.play(state, seat, ref, lands.ordered_allowance(state, seat))
         return
-    frame = CastFrame(free_proposal(state, seat, ref), seat, ref, costs.FREE, state.players[seat].by_hand)
+    by_hand = state.players[seat].by_hand
+    frame = CastFrame(free_proposal(state, seat, ref, pay), seat, ref, paid_for(state, ref, pay), by_hand)
     frame.saved = proposing.before(state)
     state.push_frame(frame)

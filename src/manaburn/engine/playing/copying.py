@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from manaburn.abilities import events as ev
+from manaburn.abilities.terms import OUTSIDE, STACK
 from manaburn.engine import atoms
 from manaburn.engine.decisions import DONE, DONE_OPTION, PICK, TARGET, Decision, Option
 from manaburn.engine.frames import ContextFrame, Frame
+from manaburn.engine.objects import ABILITY, SPELL_COPY, GameObject
 from manaburn.engine.playing import retargeting, targets, variants
 
 if TYPE_CHECKING:
@@ -112,3 +114,45 @@ class CopyFrame(ContextFrame):
         new = CopyFrame(self.ctx, self.seat, self.ref, self.what)
         self._into(new)
         return new
+
+
+# --- the atom ---------------------------------------------------------------------------------------------------
+def commit_copy(state: State, event: ev.Event, follow: list[ev.Event]) -> None:
+    """A copy of a spell or ability, with all that was decided for it; only the copy's own id is new (503.10 / 707.10).
+
+    With ``zone_to`` it is a copy of a card, made where that is (503.12 / 707.12).
+    """
+    old = state.known(event.obj)
+    if event.zone_to >= 0:
+        _copy_card(state, event, old)
+        return
+    printed = old.printed if event.copies < 0 else event.copies
+    copied = GameObject(
+        atoms.new_id(state), ABILITY if old.kind == ABILITY else SPELL_COPY, printed, event.player, STACK
+    )
+    copied.timestamp = state.tick()
+    copied.ability, copied.cause, copied.paid = old.ability, old.cause, old.paid
+    if old.context is not None:
+        ctx = old.context.copy()
+        ctx.controller = event.player
+        if old.kind != ABILITY:
+            ctx.source = copied.id
+        copied.context = ctx
+    atoms.enter_zone(state, copied)
+    event.new_obj = copied.id
+    state.touch_move(OUTSIDE, STACK)
+
+
+def _copy_card(state: State, event: ev.Event, old: GameObject) -> None:
+    """A copy of a card, to be cast; else it ceases to exist the next time state-based effects are checked."""
+    copied = GameObject(atoms.new_id(state), SPELL_COPY, old.printed, event.player, event.zone_to)
+    copied.timestamp = state.tick()
+    copied.known_to = old.known_to
+    atoms.enter_zone(state, copied)
+    event.new_obj = copied.id
+    state.strays = (*state.strays, copied.id)
+    state.unchecked = True
+    state.touch_move(OUTSIDE, event.zone_to)
+
+
+atoms.HANDLERS[ev.COPY_ON_STACK] = commit_copy

@@ -49,9 +49,9 @@ def allowances(state: State, seat: int) -> list[int]:
 def check_land(state: State, seat: int, ref: int, allowance: int = ANY) -> Refusal | None:
     """Whether the player, who has priority, could play the card as a land under that allowance."""
     obj = state.objects.get(ref)
-    if obj is None or obj.owner != seat:
+    if obj is None:
         return NOT_THERE
-    if obj.zone != HAND and ref not in _elsewhere(state, seat):
+    if (obj.zone != HAND or obj.owner != seat) and ref not in _elsewhere(state, seat):
         return NOT_THERE
     if not state.chars(ref).types & LAND:
         return NO_LAND
@@ -83,6 +83,9 @@ def _elsewhere(state: State, seat: int) -> list[int]:
     for zone in play_rules.land_zones(state, seat):
         cards = state.zone(zone, seat)
         found.extend(cards[:1] if zone == LIBRARY else [ref for ref in cards if state.objects[ref].owner == seat])
+    for ref in play_rules.permitted(state, seat):
+        if ref not in found and state.chars(ref).types & LAND and play_rules.permits(state, seat, ref):
+            found.append(ref)
     return found
 
 

@@ -76,12 +76,13 @@ def split_second(state: State) -> bool:
 def check_spell(state: State, seat: int, ref: int) -> Refusal | None:
     """Whether the player may begin to play the card as a spell now, from his hand or where an ability of it says."""
     obj = state.objects.get(ref)
-    if obj is None or (
-        obj.zone != HAND and (obj.printed < 0 or not state.table[obj.printed].zones_cast >> obj.zone & 1)
-    ):
+    if obj is None or obj.printed < 0:
         return NOT_THERE
-    if obj.owner != seat:
-        return NOT_YOURS
+    if not play_rules.permits(state, seat, ref):
+        if obj.zone != HAND and not state.table[obj.printed].zones_cast >> obj.zone & 1:
+            return NOT_THERE
+        if obj.owner != seat:
+            return NOT_YOURS
     chars = state.chars(ref)
     if chars.types & LAND:
         return A_LAND

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from manaburn.abilities.context import Context
 from manaburn.abilities.modifications import CantPlay, ExtraLandPlays, PlayLandsFrom
@@ -17,6 +17,7 @@ from manaburn.abilities.plays import (
     OnlySorceryTiming,
 )
 from manaburn.abilities.terms import LAND
+from manaburn.abilities.verbs_play import MayPlay
 
 if TYPE_CHECKING:
     from manaburn.abilities.abilities import Activated
@@ -41,6 +42,31 @@ def land_zones(state: State, seat: int) -> list[int]:
         for rule in state.rule_effects(PlayLandsFrom)
         if isinstance(rule.mod, PlayLandsFrom) and rule.covers(state, -1 - seat)
     ]
+
+
+FOR_COST: Final = 1
+FOR_FREE: Final = 2
+
+
+def permits(state: State, seat: int, ref: int) -> int:
+    """How effects let a player play a card from where it is: for its cost, without paying its mana cost; 0: not at all."""
+    found = 0
+    for rule in state.rule_effects(MayPlay):
+        mod = rule.mod
+        if not isinstance(mod, MayPlay) or rule.ctx.controller != seat or not rule.covers(state, ref):
+            continue
+        if not mod.spells or not state.chars(ref).types & LAND:
+            found |= FOR_FREE if mod.free else FOR_COST
+    return found
+
+
+def permitted(state: State, seat: int) -> list[int]:
+    """The cards that effects let a player play from elsewhere, each once, in the order of the effects."""
+    found: list[int] = []
+    for rule in state.rule_effects(MayPlay):
+        if rule.ctx.controller == seat:
+            found.extend([ref for ref in rule.refs(state) if ref in state.objects and ref not in found])
+    return found
 
 
 def is_forbidden(state: State, seat: int, ref: int) -> bool:

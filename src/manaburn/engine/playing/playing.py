@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING, Final
 from manaburn.abilities.modifications import CostChange
 from manaburn.abilities.plays import CastAsFlash
 from manaburn.abilities.terms import GRAVEYARD, HAND, LAND
+from manaburn.abilities.verbs_play import MayPlay
 from manaburn.engine import queries
 from manaburn.engine.decisions import ACTIVATE, CAST, PLAY_LAND, SPECIAL, USE_MANA, Option
 from manaburn.engine.effects.derived import facts
 from manaburn.engine.paying import mana, solver
-from manaburn.engine.playing import activating, casting, lands, special
+from manaburn.engine.playing import activating, casting, lands, play_rules, special
 from manaburn.engine.playing.offers import SIMPLE, offers, traits
 
 if TYPE_CHECKING:
@@ -73,7 +74,22 @@ def legal_actions(state: State, seat: int) -> list[Option]:
                 options.extend(casting.actions(state, seat, ref))
             if printed.zones_activated:
                 options.extend(activating.actions_elsewhere(state, seat, ref))
+    if state.rule_effects(MayPlay):
+        _permitted(state, seat, board.graveyards, options)
     return options
+
+
+def _permitted(state: State, seat: int, graveyards: bool, options: list[Option]) -> None:
+    """The spells that effects let the player play from elsewhere, but those found already."""
+    for ref in play_rules.permitted(state, seat):
+        obj = state.objects[ref]
+        if obj.owner == seat:
+            if obj.zone == HAND:
+                continue
+            if obj.zone == GRAVEYARD and graveyards and state.table[obj.printed].zones_cast:
+                continue
+        if not state.chars(ref).types & LAND:
+            options.extend(casting.actions(state, seat, ref))
 
 
 def _from_hand(state: State, seat: int, hand: list[int], sorcery: bool, options: list[Option]) -> None:

@@ -63,6 +63,7 @@ OPTIONAL: Final = 1
 VALUE_OF_X: Final = 2
 CONVOKED: Final = 3
 SYMBOLS: Final = 4
+SPLICING: Final = 5  # before all others, where a card in hand could be spliced onto the spell
 
 
 MOST_X: Final = 21  # X that is no amount of mana is tried up to here: no mana value is higher
@@ -241,7 +242,9 @@ class PlayFrame(ContextFrame):
 
     def _choices(self, state: State) -> None:
         """b: modes, optional costs, X."""
-        if self.part == FIRST:
+        if self.part == SPLICING:
+            self._splice(state)
+        elif self.part == FIRST:
             if not self.ask_first(state):
                 self.part = MODES
         elif self.part == MODES:
@@ -267,6 +270,13 @@ class PlayFrame(ContextFrame):
                 self.part = SYMBOLS
         else:
             self._symbol(state)
+
+    def _splice(self, state: State) -> None:
+        """The next card that is spliced onto the spell (``casting``)."""
+        raise AssertionError("only spells are spliced onto")
+
+    def _splice_chosen(self, state: State, option: Option) -> None:
+        raise AssertionError("only spells are spliced onto")
 
     def _all_modes(self, state: State, effect: Effect, modal: Modal) -> bool:
         """Ask for the next mode, if one is still to be chosen."""
@@ -349,14 +359,18 @@ class PlayFrame(ContextFrame):
     def answer(self, state: State, option: Option) -> None:
         if self.pc == E_DIVISION:
             self.kept = (*self.kept, option.b)
+        elif self.part == SPLICING:
+            self._splice_chosen(state, option)
         elif self.part == FIRST:
             self.answer_first(state, option)
         elif self.part == MODES:
             self._mode_chosen(option)
         elif self.part == OPTIONAL:
+            keyword = self.optional(state)[self.note]
             if option.kind == YES:
-                self.ctx = self._paying(self.optional(state)[self.note])
-            self.note += 1
+                self.ctx = self._paying(keyword)
+            if option.kind != YES or keyword.name not in costs.REPEATED:
+                self.note += 1
         elif self.part == VALUE_OF_X:
             self.ctx = self.ctx.copy()
             self.ctx.x = option.a

@@ -12,7 +12,7 @@ from manaburn.engine.combat import combat_damage
 from manaburn.engine.effects.derived import facts
 from manaburn.engine.frames import ContextFrame, Frame
 from manaburn.engine.objects import ABILITY, COMBAT_DAMAGE, SPELL_COPY
-from manaburn.engine.playing import casting, targets
+from manaburn.engine.playing import casting, splicing, targets
 
 if TYPE_CHECKING:
     from manaburn.abilities.base import Ability, Condition, Effect
@@ -73,8 +73,7 @@ class ResolveFrame(ContextFrame):
             if not _still_true(state, condition_of(obj.ability), self.ctx):
                 return
         else:
-            spell = state.chars(self.ref).sorted_abilities().spell
-            effect = None if spell is None else spell.effect
+            effect = splicing.spell_effect(state, self.ref, self.ctx)
             words = casting.spell_words(state, self.ref, self.ctx)
         if words:
             self.ctx = targets.recheck(state, words, self.ctx, self.ref)

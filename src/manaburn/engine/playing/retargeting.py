@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from manaburn.abilities.abilities import Activated
-from manaburn.abilities.terms import A_SPELL, A_TRIGGERED, AN_ACTIVATED, STACK
+from manaburn.abilities.terms import STACK
 from manaburn.engine import atoms
 from manaburn.engine.decisions import DONE, DONE_OPTION, PICK, TARGET, Decision, Option
 from manaburn.engine.frames import ContextFrame, Frame
-from manaburn.engine.objects import ABILITY, COMBAT_DAMAGE
+from manaburn.engine.objects import ABILITY
 from manaburn.engine.playing import casting, resolving, targets
 
 if TYPE_CHECKING:
@@ -17,30 +16,6 @@ if TYPE_CHECKING:
     from manaburn.abilities.stacked import ChangeTargets
     from manaburn.engine.playing.targets import Words
     from manaburn.engine.state import State
-
-
-def stack_kind(state: State, ref: int) -> int:
-    """The kind of an object on the stack (``terms.A_SPELL`` ...); 0 if it is none, or combat damage."""
-    obj = state.objects.get(ref)
-    if obj is None or obj.zone != STACK or obj.kind == COMBAT_DAMAGE:
-        return 0
-    if obj.kind != ABILITY:
-        return A_SPELL
-    return AN_ACTIVATED if isinstance(obj.ability, Activated) else A_TRIGGERED
-
-
-def ability_source(state: State, ref: int) -> int:
-    """The source of an ability that is or was on the stack; 0 if it is no ability."""
-    obj = state.known(ref)
-    return obj.context.source if obj.kind == ABILITY and obj.context is not None else 0
-
-
-def targets_of(state: State, ref: int) -> tuple[int, ...]:
-    """The targets chosen for an object on the stack, one as often as it was chosen."""
-    obj = state.known(ref)
-    if obj.context is None:
-        return ()
-    return tuple([target for slot in obj.context.targets for target in slot if target != 0])
 
 
 def words_of_object(state: State, ref: int, ctx: Context) -> Words:
@@ -126,7 +101,7 @@ class RetargetFrame(ContextFrame):
     def _aim(self, state: State) -> None:
         """The object has its new targets; those that it did not have become targets."""
         obj = state.objects[self.ref]
-        before = targets_of(state, self.ref)
+        before = state.targets_of(self.ref)
         if obj.context is None or obj.context.targets == self.ctx.targets:
             return
         atoms.set_context(state, self.ref, self.ctx)

@@ -131,7 +131,7 @@ class Game:
     def player(self) -> str:
         """The name of the player who decides; empty if the game is over."""
         decision = self.state.decision
-        return "" if decision is None else self.state.names[decision.player]
+        return "" if decision is None else self.state.names[self.state.decider(decision.player)]
 
     def push(self, option: Option | str) -> None:
         """Answer the decision with one of its options, or with a text that means one.

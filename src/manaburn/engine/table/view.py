@@ -410,15 +410,17 @@ class View:
     # --- the decision ------------------------------------------------------------------------------------------------
     @property
     def decision(self) -> Decision | None:
-        """The decision awaited, if it is the player's."""
+        """The decision awaited, if it is the player's to make, for himself or for one whose turn he controls."""
         decision = self._state.decision
-        return decision if decision is not None and decision.player == self.seat else None
+        if decision is None or self._state.decider(decision.player) != self.seat:
+            return None
+        return decision
 
     @property
     def asked(self) -> int:
         """The seat whose decision is awaited, -1 if none."""
         decision = self._state.decision
-        return -1 if decision is None else decision.player
+        return -1 if decision is None else self._state.decider(decision.player)
 
     @property
     def options(self) -> list[Option]:

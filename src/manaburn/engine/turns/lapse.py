@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from manaburn.abilities.terms import BATTLEFIELD
 from manaburn.engine import atoms, memory
 from manaburn.engine.effects import continuous
+from manaburn.engine.turns import control
 
 if TYPE_CHECKING:
     from manaburn.engine.state import State
@@ -15,6 +16,8 @@ if TYPE_CHECKING:
 def begin_turn(state: State) -> None:
     """What is counted by the turn starts again, "until your next turn" ends, and what nothing can ask for is forgotten."""
     continuous.begin_turn(state)
+    if state.effects:
+        control.begin_turn(state)
     memory.forget(state)
     state.spells_cast = ()
     state.activations = {}

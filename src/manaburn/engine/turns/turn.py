@@ -25,6 +25,7 @@ from manaburn.abilities.terms import (
 )
 from manaburn.engine import atoms
 from manaburn.engine.combat import attacking, blocking, combat, combat_damage
+from manaburn.engine.effects import continuous
 from manaburn.engine.frames import Frame
 from manaburn.engine.paying import production
 from manaburn.engine.position import TURN_LIMIT
@@ -152,6 +153,7 @@ class TurnFrame(Frame):
             combat.begin(state)
         elif step == UPKEEP:
             _count_upkeep(state)
+            continuous.begin_upkeep(state)
         self.pc = ACTION
         state.propose([ev.Event(ev.STEP_BEGINS, STEP_RULES[step], 0, state.active, step)])
 

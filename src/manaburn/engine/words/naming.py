@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Final
 from manaburn.abilities.terms import BATTLEFIELD, EXILE, GRAVEYARD, HAND, LIBRARY, STACK, ZONE_NAMES
 from manaburn.engine import queries
 from manaburn.engine.objects import ABILITY, COMBAT_DAMAGE, EMBLEM, SPELL_COPY
+from manaburn.engine.turns import control
 
 if TYPE_CHECKING:
     from manaburn.engine.objects import GameObject
@@ -32,6 +33,10 @@ def may_know(state: State, ref: int, reader: int) -> bool:
         return False
     if knows_record(obj, reader) or (obj.zone == LIBRARY and _sees_top(state, obj, reader)):
         return True
+    if state.effects:  # who controls another's turn sees what that player sees
+        for seat in range(len(state.names)):
+            if control.sees_as(state, reader, seat) and knows_record(obj, seat):
+                return True
     return obj.zone == HAND and queries.is_revealed(state, HAND, obj.owner)
 
 

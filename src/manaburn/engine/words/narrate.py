@@ -505,6 +505,12 @@ def _starts(teller: Narrator, event: Event) -> str:
     return f"{teller.who(event.player)} goes first"
 
 
+def _subgame(teller: Narrator, event: Event) -> str:
+    if not event.flag:
+        return "a subgame begins"
+    return "the subgame is over" + (f": {teller.who(event.player)} won it" if event.player >= 0 else "")
+
+
 def _leaves(teller: Narrator, event: Event) -> str:
     return "" if event.flag else f"{teller.who(event.player)} leaves the game"
 
@@ -558,6 +564,7 @@ _TELLERS[ev.TRIGGERED] = _triggered
 _TELLERS[ev.CHOSEN] = _chosen
 _TELLERS[ev.DAMAGE_WAITS] = _damage_waits
 _TELLERS[ev.STARTS] = _starts
+_TELLERS[ev.SUBGAME] = _subgame
 _TELLERS[ev.LEAVE_GAME] = _leaves
 _TELLERS[ev.BEGIN_RESOLVE] = _resolves
 _TELLERS[ev.ATTACK] = _attack

@@ -154,7 +154,7 @@ def _way(state: State, option: Option) -> str:
     if option.b == 0:
         return ""
     ways = state.chars(option.a).sorted_abilities().alternatives
-    return f" with {ways[option.b - 1].option.name}"
+    return " for free" if option.b > len(ways) else f" with {ways[option.b - 1].option.name}"
 
 
 def _ability_number(state: State, option: Option) -> str:
