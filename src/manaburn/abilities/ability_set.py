@@ -8,7 +8,9 @@ from manaburn.abilities.abilities import (
     Activated,
     AdditionalCost,
     AlternativeCost,
+    AsTurnedUp,
     EntersAsCopy,
+    EntersAsOneOf,
     EntersWith,
     Keyword,
     Spell,
@@ -39,7 +41,7 @@ class AbilitySet:
         self.triggered: tuple[tuple[int, Triggered], ...] = ()
         self.trigger_kinds: int = 0  # mask: 1 << event kind
         self.statics: tuple[tuple[int, Static], ...] = ()
-        self.entering: tuple[EntersWith | EntersAsCopy | EntersOnly, ...] = ()
+        self.entering: tuple[EntersWith | EntersAsCopy | EntersAsOneOf | AsTurnedUp | EntersOnly, ...] = ()
         self.opening: OpeningHand | None = None
         self.moving: tuple[OwnMove, ...] = ()
         self.additional: tuple[AdditionalCost, ...] = ()
@@ -55,7 +57,7 @@ class AbilitySet:
                 self.statics = (*self.statics, (index, ability))
             elif isinstance(ability, Keyword):
                 self.keywords = (*self.keywords, ability)
-            elif isinstance(ability, EntersWith | EntersAsCopy | EntersOnly):
+            elif isinstance(ability, EntersWith | EntersAsCopy | EntersAsOneOf | AsTurnedUp | EntersOnly):
                 self.entering = (*self.entering, ability)
             elif isinstance(ability, OpeningHand):
                 self.opening = ability

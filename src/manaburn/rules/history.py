@@ -96,6 +96,7 @@ BASE = Rules(
     dependency_rechecked=False,
     timestamp_order="active_entering",
     face_change_stamps=False,
+    split_cards_combined=False,
 )
 
 
@@ -241,6 +242,7 @@ AMENDMENTS: tuple[Amendment, ...] = (
     _a("face_change_stamps", "2015-07-17", "C100", "layer.timestamps",
        face_change_stamps=True),
     _a("scry_after_mulligan", "2015-09-26", "C20", "start.mulligan", mulligan="vancouver"),
+    _a("split_cards_combined", "2017-04-28", "C23", "split.values", split_cards_combined=True),
     _a("negative_bonus_is_zero", "2017-07-08", "C112", "number.negative_bonus",
        negative_bonus_counts=False),
     _a("phased_tokens_stay", "2017-08-25", "C25", "token.phasing", ("phasing_status",),

@@ -29,6 +29,7 @@ from manaburn.abilities.filters import (
     IsFaceDown,
     IsOpponent,
     IsPlayer,
+    IsToken,
     Multicolored,
     Non,
     Other,
@@ -73,6 +74,7 @@ def plain_adjectives() -> dict[str, Filter]:
         "colorless": Colorless(),
         "multicolored": Multicolored(),
         "face-down": IsFaceDown(),
+        "nontoken": Non(IsToken()),
         "face-up": Non(IsFaceDown()),
         "1/1": Both((StatIs("power", EQ, Num(1)), StatIs("toughness", EQ, Num(1)))),
     }
