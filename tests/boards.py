@@ -41,6 +41,8 @@ class TestCard:
     has_pt: bool = False
     loyalty: int = 0
     abilities: tuple[Ability, ...] = field(default=())
+    layout: str = ""
+    faces: tuple[TestCard, ...] = ()
 
 
 def words(*abilities: Ability | str) -> tuple[Ability, ...]:

@@ -44,7 +44,7 @@ def card_file(tmp_path: Path) -> Path:
     rows = [
         record("Zork", "Flying"),
         record("Odd", "Frobs all day."),
-        record("Two", layout="split"),
+        record("Two", layout="meld"),
         record("Fray", "Trample"),
     ]
     with gzip.open(path, "wt", encoding="utf-8") as out:
@@ -62,7 +62,7 @@ def test_refused_cards_are_all_named(card_file: Path) -> None:
         build(card_file, ["Zork", "Odd", "Two"])
     assert str(caught.value).splitlines() == [
         "Odd: line 1, column 1: not understood: 'Frobs all day.'",
-        "Two: cards of the layout 'split' cannot be stored yet",
+        "Two: cards of the layout 'meld' cannot be stored yet",
     ]
 
 
@@ -110,7 +110,7 @@ def test_every_card_of_a_file_is_stored_or_refused(card_file: Path, processes: i
     assert found == [
         card_of(record("Zork", "Flying")),
         Refused("Odd", "line 1, column 1: not understood: 'Frobs all day.'", False),
-        Refused("Two", "cards of the layout 'split' cannot be stored yet", False),
+        Refused("Two", "cards of the layout 'meld' cannot be stored yet", False),
         Refused("Fray", "it frays", True),
     ]
 

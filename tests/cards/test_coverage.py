@@ -19,7 +19,7 @@ ROWS = [
     record("Odd", "When Odd frobs all day, draw a card."),
     record("Even", "When Even frobs all day, draw two cards.", **LATER),
     record("Worse", "Haste\nFrobs.\nFlying frobs."),
-    record("Split", layout="split"),
+    record("Split", layout="meld"),
     record("Star", power="1+*"),
     record("Burn", "{T}: Burn deals 1 damage to target creature or player.", **LATER),
 ]
@@ -36,7 +36,7 @@ def card_file(tmp_path: Path) -> Path:
 def test_a_verdict_holds_a_phrase_for_each_refused_line() -> None:
     assert verdict_on(ROWS[1]).missing == ("~ \u2038 frobs all day",)
     assert verdict_on(ROWS[3]).missing == ("\u2038 frobs .", "flying \u2038 frobs .")
-    assert verdict_on(ROWS[4]).missing == ("layout: split",)
+    assert verdict_on(ROWS[4]).missing == ("layout: meld",)
     assert verdict_on(ROWS[5]).missing == ("cannot read the power '1+*'",)
 
 

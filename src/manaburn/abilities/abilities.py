@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 
 from manaburn.abilities.base import Ability, Amount, Condition, Effect, Filter, Modification, Noun, Pattern
 from manaburn.abilities.costs import Alternative, Cost
+from manaburn.abilities.modifications import Form
 from manaburn.abilities.terms import BATTLEFIELD
 
 
@@ -77,10 +78,38 @@ class EntersWith(Ability):
 
 @dataclass(frozen=True)
 class EntersAsCopy(Ability):
-    """ "You may have this enter as a copy of any creature on the battlefield" (503.5 / 707.5)."""
+    """ "You may have this enter as a copy of any creature on the battlefield" (503.5 / 707.5).
+
+    ``zone`` is where what it copies is, ``mods`` what is different about the copy, ``tapped`` how it then enters.
+    ``turned``: "As this enters or is turned face up", and it stays a copy until it is turned face down.
+    """
 
     what: Filter
     optional: bool = True
+    zone: int = BATTLEFIELD
+    mods: tuple[Modification, ...] = ()
+    tapped: bool = False
+    turned: bool = False
+    said: str = field(default="", compare=False)  # "a": of a creature, not of any
+
+
+@dataclass(frozen=True)
+class EntersAsOneOf(Ability):
+    """ "As this enters, it becomes your choice of a 2/2 creature with flying or a 1/6 creature with defender".
+
+    ``turned``: "or is turned face up".
+    """
+
+    forms: tuple[Form, ...]
+    turned: bool = False
+
+
+@dataclass(frozen=True)
+class AsTurnedUp(Ability):
+    """ "As this is turned face up, ..."; with ``enters`` "As this enters or is turned face up"."""
+
+    effect: Effect
+    enters: bool = False
 
 
 @dataclass(frozen=True)

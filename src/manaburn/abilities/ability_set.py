@@ -8,8 +8,10 @@ from manaburn.abilities.abilities import (
     Activated,
     AdditionalCost,
     AlternativeCost,
+    AsTurnedUp,
     CastOnly,
     EntersAsCopy,
+    EntersAsOneOf,
     EntersWith,
     Keyword,
     Spell,
@@ -40,7 +42,7 @@ class AbilitySet:
         self.triggered: tuple[tuple[int, Triggered], ...] = ()
         self.trigger_kinds: int = 0  # mask: 1 << event kind
         self.statics: tuple[tuple[int, Static], ...] = ()
-        self.entering: tuple[EntersWith | EntersAsCopy | EntersOnly, ...] = ()
+        self.entering: tuple[EntersWith | EntersAsCopy | EntersAsOneOf | AsTurnedUp | EntersOnly, ...] = ()
         self.opening: OpeningHand | None = None
         self.moving: tuple[OwnMove, ...] = ()
         self.additional: tuple[AdditionalCost, ...] = ()
@@ -85,7 +87,8 @@ def kinds_mask(kinds: Iterable[int]) -> int:
 
 
 _GATHERED: Final[tuple[tuple[type[Ability], str], ...]] = (
-    (Keyword, "keywords"), (EntersWith, "entering"), (EntersAsCopy, "entering"), (EntersOnly, "entering"), (OwnMove, "moving"),
+    (Keyword, "keywords"), (EntersWith, "entering"), (EntersAsCopy, "entering"), (EntersOnly, "entering"),
+    (EntersAsOneOf, "entering"), (AsTurnedUp, "entering"), (OwnMove, "moving"),
     (AdditionalCost, "additional"), (AlternativeCost, "alternatives"), (CastOnly, "cast_only"),
 )  # fmt: skip
 

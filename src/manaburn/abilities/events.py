@@ -77,7 +77,9 @@ TURN_FACE_DOWN: Final = 61  # obj
 CHOICE: Final = 62  # player chose a quality (text) for obj: the log only
 CLASHED: Final = 63  # player has clashed; flag: and won
 SUBGAME: Final = 64  # a subgame begins; flag: it is over, player has won it (-1: nobody alone): the log only
-LAST_KIND: Final = 64
+BECOME_COPY: Final = 65  # obj becomes a copy of other (copies: its index), for an effect (amount; 0: for good)
+FLIP: Final = 66  # obj, a permanent, is flipped
+LAST_KIND: Final = 66
 
 KIND_NAMES: Final = (
     "", "move", "draw", "damage", "gain life", "lose life", "tap", "untap", "add counters", "remove counters",
@@ -88,7 +90,7 @@ KIND_NAMES: Final = (
     "look", "mulligan", "keep hand", "skip", "effect begins", "create emblem", "turn face up", "cycled", "roll",
     "triggered", "leave game", "starts", "prevented", "spend mana", "take back", "copy on the stack", "chosen",
     "damage waits", "flip a coin", "turn face down",
-    "choice", "clash", "subgame",
+    "choice", "clash", "subgame", "become a copy", "flip",
 )  # fmt: skip
 
 # --- why an object moves ---------------------------------------------------------------------------------------
@@ -126,7 +128,7 @@ class Event:
     FIELDS: ClassVar = (
         "kind", "rule", "obj", "player", "amount", "source", "other", "zone_from", "zone_to", "cause", "position", "flag",
         "text", "new_obj", "before", "before_chars", "applied", "tapped", "attach_to", "batch", "counters", "copies",
-        "certain", "face_down", "side", "chosen", "attacks",
+        "certain", "face_down", "side", "chosen", "attacks", "beneath",
     )  # fmt: skip
     __slots__ = (
         "amount",
@@ -136,6 +138,7 @@ class Event:
         "batch",
         "before",
         "before_chars",
+        "beneath",
         "cause",
         "certain",
         "chosen",
@@ -186,6 +189,7 @@ class Event:
         self.chosen: tuple[tuple[str, int | str], ...] = ()  # qualities chosen as it enters
         self.certain: bool = False  # damage that can't be prevented
         self.copies: int = -1  # enters as a copy of that index in the table
+        self.beneath: int = -1  # and, when that ends, of this one
         self.face_down: bool = False  # arrives face down
         self.side: int = 0  # arrives as that part of its card
 
@@ -211,6 +215,7 @@ class Event:
         new.certain = self.certain
         new.chosen = self.chosen
         new.face_down = self.face_down
+        new.beneath = self.beneath
         new.side = self.side
         return new
 

@@ -172,7 +172,10 @@ class Named(Filter):
     name: str
 
     def test(self, state: State, ref: int, ctx: Context) -> bool:
-        return ref > 0 and state.chars(ref).name == self.name
+        if ref <= 0:
+            return False
+        name = state.chars(ref).name
+        return name == self.name or (" // " in name and self.name in name.split(" // "))  # a split card has both
 
 
 @dataclass(frozen=True)
@@ -370,7 +373,15 @@ class StatIs(Filter):
     amount: Amount
 
     def test(self, state: State, ref: int, ctx: Context) -> bool:
-        return ref > 0 and compare(state.stat(ref, self.stat), self.op, self.amount.value(state, ctx))
+        if ref <= 0:
+            return False
+        amount = self.amount.value(state, ctx)
+        if self.stat != "mana value":
+            return compare(state.stat(ref, self.stat), self.op, amount)
+        fits = False
+        for number in state.mana_values(ref):
+            fits = fits or compare(number, self.op, amount)
+        return fits
 
 
 @dataclass(frozen=True)

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from manaburn.abilities.base import Ability, Amount, Effect, Filter, Modification, Noun
+from manaburn.abilities.node import Node
 
 # Layers by what they hold; the edition says in which order they come and how power and toughness are split.
 COPY: Final = 1
@@ -157,6 +158,13 @@ class SetColors(Modification):
     @property
     def layer(self) -> int:
         return COLOR
+
+
+@dataclass(frozen=True)
+class Form(Node):
+    """One of several forms that something may enter in: changes of its copiable values."""
+
+    mods: tuple[Modification, ...]
 
 
 @dataclass(frozen=True)

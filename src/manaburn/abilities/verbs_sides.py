@@ -6,14 +6,98 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from manaburn.abilities import events as ev
-from manaburn.abilities.base import Ability, Effect, Noun
+from manaburn.abilities.amounts import Num
+from manaburn.abilities.base import Ability, Amount, Effect, Modification, Noun
+from manaburn.abilities.modifications import COPY
 from manaburn.abilities.node import Node
+from manaburn.abilities.nouns import You
+from manaburn.abilities.terms import FOREVER, ref_player
 
 if TYPE_CHECKING:
     from manaburn.engine.frames import EffectFrame
     from manaburn.engine.state import State
 
 
+ONE = Num(1)
+YOU = You()
+
+
+# --- what is different about a copy: these and others, among its copiable values (503.9 / 707.9) -------------------
+@dataclass(frozen=True)
+class SetName(Modification):
+    """ "except its name is ..."."""
+
+    name: str
+
+    @property
+    def layer(self) -> int:
+        return COPY
+
+
+@dataclass(frozen=True)
+class NotLegendary(Modification):
+    """ "except it isn't legendary"."""
+
+    @property
+    def layer(self) -> int:
+        return COPY
+
+
+@dataclass(frozen=True)
+class KeepColors(Modification):
+    """ "except it doesn't copy that creature's color": it has the colours of what it is by itself."""
+
+    @property
+    def layer(self) -> int:
+        return COPY
+
+
+@dataclass(frozen=True)
+class ThisAbility(Modification):
+    """ "except it has this ability": the one that makes it a copy."""
+
+    @property
+    def layer(self) -> int:
+        return COPY
+
+
+@dataclass(frozen=True)
+class Altered(Node):
+    """What a copy with differences is: a thing of the game's table (by its name, or how it was made) and what is changed."""
+
+    name: str
+    made: Node | None
+    mods: tuple[Modification, ...]
+
+
+@dataclass(frozen=True)
+class Part(Node):
+    """What a half, or the other face, of a card is: the card (by its name, or how it was made) and which part of it."""
+
+    card: str
+    number: int
+    layout: str
+    made: Node | None = None
+
+
+@dataclass(frozen=True)
+class Flip(Effect):
+    """ "flip it": a permanent shows the other half of a flip card from then on (508 / 710)."""
+
+    what: Noun
+
+    def step(self, state: State, frame: EffectFrame, pc: int) -> bool:
+        state.propose(
+            [
+                ev.Event(ev.FLIP, "flip.is", ref, -1, 0, frame.ctx.source)
+                for ref in self.what.refs(state, frame.ctx)
+                if state.on_battlefield(ref) and not state.known(ref).flipped
+            ]
+        )
+        return True
+
+
+# --- face down ---------------------------------------------------------------------------------------------------
 @dataclass(frozen=True)
 class FaceDown(Node):
     """What a face-down spell or permanent is: a 2/2 creature, without anything else but these abilities (504.2 / 708.2a)."""
@@ -38,4 +122,52 @@ class TurnFace(Effect):
                 if state.on_battlefield(ref) and state.known(ref).face_down == self.up
             ]
         )
+        return True
+
+
+# --- copies ------------------------------------------------------------------------------------------------------
+@dataclass(frozen=True)
+class BecomeCopy(Effect):
+    """ "becomes a copy of": what copiable values that has now (503.4 / 707.4). ``mods`` are the differences."""
+
+    what: Noun
+    of: Noun
+    mods: tuple[Modification, ...] = ()
+    duration: int = FOREVER
+
+    def step(self, state: State, frame: EffectFrame, pc: int) -> bool:
+        model = self.of.one(state, frame.ctx)
+        if model != 0:
+            model = state.current(model, frame.ctx) or model
+            refs = [ref for ref in self.what.refs(state, frame.ctx) if ref != model and state.on_battlefield(ref)]
+            state.become_copies(tuple(refs), model, self.mods, self.duration, frame.ctx)
+        return True
+
+
+@dataclass(frozen=True)
+class CreateCopies(Effect):
+    """ "create a token that's a copy of": ``amount`` tokens of each thing that ``of`` means (503.2 / 707.2, 111)."""
+
+    of: Noun
+    amount: Amount = ONE
+    who: Noun = YOU
+    mods: tuple[Modification, ...] = ()
+    tapped: bool = False
+
+    def step(self, state: State, frame: EffectFrame, pc: int) -> bool:
+        if pc == 0:
+            amount = self.amount.value(state, frame.ctx)
+            batch: list[ev.Event] = []
+            for ref in self.who.refs(state, frame.ctx):
+                for model in self.of.refs(state, frame.ctx):
+                    found = state.current(model, frame.ctx) or model
+                    for _ in range(amount):
+                        created = state.copy_token_event(found, self.mods, ref_player(ref), frame.ctx)
+                        created.tapped = self.tapped
+                        batch.append(created)
+            frame.done = []
+            state.propose(batch)
+            return False
+        made = tuple(event.new_obj for event in frame.done if event.new_obj != 0)
+        frame.ctx = frame.ctx.bind("created", made)
         return True

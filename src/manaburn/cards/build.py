@@ -17,6 +17,7 @@ from manaburn.abilities.keywords import is_supported
 from manaburn.abilities.terms import LETTER_COLORS
 from manaburn.cards.card import Card, CardError, complete, from_json, to_json
 from manaburn.cards.decks import Deck, project_deck, project_decks
+from manaburn.cards.faces import LAYOUTS, faces_of, joined
 from manaburn.cards.imports.lines import lines_of
 from manaburn.cards.imports.reading import Imported
 from manaburn.errors import InputError
@@ -74,9 +75,27 @@ def vocabulary_of(record: Record) -> str:
 
 def card_of(record: Record) -> Card:
     """The card of a record. Raises an InputError that names it."""
+    layout = record.get("layout", "normal")
+    if layout in LAYOUTS:
+        return joined(str(record["name"]), layout, [_one(face) for face in faces_of(record)], _one_whole(record))
+    if layout != "normal":
+        raise CardError(f"{record['name']}: cards of the layout {layout!r} cannot be stored yet")
+    return _one(record)
+
+
+def _one_whole(record: Record) -> Card:
+    """The printings of a card, without what is on it."""
+    printing = record["first_printing"]
+    others = tuple(code for code in record.get("printings", ()) if code != printing["set"])
+    return Card(
+        str(record["name"]), set=printing["set"], date=printing["date"], vocabulary=vocabulary_of(record), also_in=others,
+        rarities=_rarities(record),
+    )  # fmt: skip
+
+
+def _one(record: Record) -> Card:
+    """The card of a record with one face, or one face of a card."""
     name = str(record["name"])
-    if record.get("layout", "normal") != "normal":
-        raise CardError(f"{name}: cards of the layout {record['layout']!r} cannot be stored yet")
     supertypes, types, subtypes = parse_type_line(record["type_line"])
     abilities = read(record["oracle_text"], name, record["type_line"])
     for ability in abilities:

@@ -25,7 +25,8 @@ class Card:
     """A card. ``cost`` is None where no mana cost is printed; masks and words are those of ``abilities.terms``.
 
     ``power`` and ``toughness`` are 0 for a star: a characteristic-defining ability among ``abilities`` says what it is.
-    ``faces`` holds the other faces of a card that has several; as yet no such card is stored.
+    A card of several parts has a ``layout``: of a flip card it is the upper half, and ``faces`` holds the other one; of a
+    split card it is what both halves are together, and ``faces`` holds them.
     """
 
     name: str
@@ -47,6 +48,7 @@ class Card:
     rarities: str = (
         ""  # a letter for the first set and each of the others, where the import told them; see ``cards.sets``
     )
+    layout: str = ""  # "flip", "split"
 
     @classmethod
     def from_text(
@@ -88,8 +90,8 @@ def complete(card: Card) -> Card:
 
 
 # A stored card is a JSON object of these keys; those with empty values are left out.
-_PLAIN: Final = ("name", "colors", "types", "supertypes", "loyalty")
-_KEYS: Final = (*_PLAIN, "date", "vocabulary", "cost", "subtypes", "pt", "abilities", "also_in", "rarities")
+_PLAIN: Final = ("name", "layout", "colors", "types", "supertypes", "loyalty")
+_KEYS: Final = (*_PLAIN, "date", "vocabulary", "cost", "subtypes", "pt", "abilities", "also_in", "rarities", "faces")
 
 
 def to_json(card: Card, date: str = "") -> dict[str, Any]:
@@ -107,6 +109,8 @@ def to_json(card: Card, date: str = "") -> dict[str, Any]:
         data["pt"] = [card.power, card.toughness]
     if card.abilities:
         data["abilities"] = [encode(ability) for ability in card.abilities]
+    if card.faces:
+        data["faces"] = [to_json(face, card.date) for face in card.faces]
     if card.also_in:
         data["also_in"] = list(card.also_in)
     if card.rarities:
@@ -130,7 +134,8 @@ def from_json(data: dict[str, Any], set_code: str, date: str = "") -> Card:
         name, cost, data.get("colors", 0), data.get("types", 0), data.get("supertypes", 0),
         tuple(data.get("subtypes", ())), "pt" in data, power, toughness, data.get("loyalty", 0), abilities,
         set_code, data.get("date", date), data.get("vocabulary", USUAL_VOCABULARY), tuple(data.get("also_in", ())),
-        rarities=data.get("rarities", ""),
+        tuple(from_json(face, set_code, data.get("date", date)) for face in data.get("faces", ())),
+        data.get("rarities", ""), data.get("layout", ""),
     )  # fmt: skip
     return complete(card)
 

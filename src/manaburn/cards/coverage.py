@@ -13,6 +13,7 @@ from typing import Any, Final
 
 from manaburn.cards.build import Record, card_of, vocabulary_of
 from manaburn.cards.card import CardError
+from manaburn.cards.faces import LAYOUTS, faces_of
 from manaburn.cards.imports.lines import lines_of
 from manaburn.errors import InputError
 from manaburn.wording import WordingError, facts_of, read_rows, without_reminders, write
@@ -72,6 +73,8 @@ def verdict_on(record: Record) -> Verdict:
     """Read one card and write it back."""
     name, printed = str(record["name"]), record["first_printing"]
     about = (name, tuple(record.get("printings", (printed["set"],))), printed["date"])
+    if record.get("layout", "normal") in LAYOUTS:
+        return _verdict_on_parts(record, about)
     if record.get("layout", "normal") != "normal":
         return Verdict(*about, False, False, (f"layout: {record['layout']}",), (f"{name}: a {record['layout']} card",))
     text, type_line = record["oracle_text"], record["type_line"]
@@ -88,6 +91,14 @@ def verdict_on(record: Record) -> Verdict:
         return Verdict(*about, True, False, (), (str(error),))
     same = back == without_reminders(text)
     return Verdict(*about, True, same, (), () if same else (f"{name}: written back as {back!r}",))
+
+
+def _verdict_on_parts(record: Record, about: tuple[str, tuple[str, ...], str]) -> Verdict:
+    """Read each part of a card and write it back."""
+    parts = [verdict_on(face) for face in faces_of(record)]
+    missing = tuple(phrase for part in parts for phrase in part.missing)
+    errors = tuple(error for part in parts for error in part.errors)
+    return Verdict(*about, all(part.read for part in parts), all(part.written for part in parts), missing, errors)
 
 
 def _verdicts_on(lines: tuple[str, ...]) -> list[Verdict]:

@@ -160,10 +160,15 @@ def explain(arguments: argparse.Namespace) -> int:
     """The abilities of a stored card as a tree."""
     card, _, _ = _asked(arguments)
     if arguments.json:
-        _print_json({"name": card.name, "abilities": [codec.encode(ability) for ability in card.abilities]})
+        faces = [{"name": face.name, "abilities": [codec.encode(one) for one in face.abilities]} for face in card.faces]
+        own: dict[str, object] = {"name": card.name, "abilities": [codec.encode(ability) for ability in card.abilities]}
+        _print_json({**own, "faces": faces} if faces else own)
         return 0
-    for ability in card.abilities:
-        print("\n".join(outline(ability)))
+    for part in (card, *card.faces):
+        if card.faces and part.abilities:
+            print(part.name)
+        for ability in part.abilities:
+            print("\n".join(outline(ability)))
     return 0
 
 

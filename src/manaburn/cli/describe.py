@@ -8,6 +8,7 @@ from manaburn.abilities.abilities import Static
 from manaburn.abilities.amounts import Num
 from manaburn.abilities.modifications import SetPT
 from manaburn.cards import errata
+from manaburn.cards.faces import SPLIT
 from manaburn.cards.store import load_card, spelled
 from manaburn.cards.text import text_of, vocabulary_at
 from manaburn.wording.vocabulary import ORACLE
@@ -30,7 +31,19 @@ def describe(name: str, vocabulary: str = ORACLE, day: str = "") -> list[str]:
     then = errata.as_of(card, day) if day else card
     cost = card.cost.text() if card.cost is not None else ""
     lines = [f"{card.name} {cost}".rstrip(), line, *text_of(then, vocabulary).split("\n")]
-    return [line for line in (*lines, _corner(then)) if line]
+    if card.layout == SPLIT:  # both halves say all of it
+        lines = lines[:1]
+    found = [line for line in (*lines, "" if card.layout == SPLIT else _corner(then)) if line]
+    for face in then.faces:
+        found += ["//", *_face(face, vocabulary)]
+    return found
+
+
+def _face(face: Card, vocabulary: str) -> list[str]:
+    """A half, or the other face, of a card."""
+    cost = face.cost.text() if face.cost is not None else ""
+    lines = [f"{face.name} {cost}".rstrip(), face.type_line, *text_of(face, vocabulary).split("\n"), _corner(face)]
+    return [line for line in lines if line]
 
 
 def _corner(card: Card) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from manaburn.abilities.terms import BATTLEFIELD, HAND, LIBRARY, STACK
-from manaburn.engine.objects import GameObject
+from manaburn.engine.objects import UNTIL_FACE_DOWN, GameObject
 
 if TYPE_CHECKING:
     from manaburn.abilities.events import Event
@@ -19,8 +19,9 @@ def arrived(state: State, ref: int, old: GameObject, event: Event) -> GameObject
     if new.face_down:
         new.known_to = old.known_to | (1 << old.owner if old.zone == HAND else 0)
     if event.copies >= 0:
-        new.copying = ((0, event.copies),)
-    if new.face_down or new.copying:
+        new.copying = copying(event)
+    new.side = event.side or (old.side if old.zone == STACK and event.zone_to == BATTLEFIELD else 0)
+    if new.face_down or new.copying or new.side:
         state.restyle(new)
     new.timestamp = state.tick()
     new.arrived = state.batch
@@ -40,6 +41,17 @@ def arrived(state: State, ref: int, old: GameObject, event: Event) -> GameObject
     else:
         new.counters = event.counters
     return new
+
+
+def how_long(event: Event) -> int:
+    """How long what arrives or is turned up is a copy: 0 for good, or until it is turned face down."""
+    return UNTIL_FACE_DOWN if event.text == "until face down" else 0
+
+
+def copying(event: Event) -> tuple[tuple[int, int], ...]:
+    """What something is a copy of as it arrives."""
+    latest = (how_long(event), event.copies)
+    return (latest,) if event.beneath < 0 else ((0, event.beneath), latest)
 
 
 def _knowing(state: State, old: GameObject, event: Event) -> int:

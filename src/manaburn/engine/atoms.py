@@ -28,6 +28,12 @@ from manaburn.abilities.terms import (
 )
 from manaburn.engine import arrival
 from manaburn.engine.combat import combat
+from manaburn.engine.door import enter_zone as enter_zone
+from manaburn.engine.door import leave_zone as leave_zone
+from manaburn.engine.door import new_id as new_id
+from manaburn.engine.door import put as put
+from manaburn.engine.door import put_player as put_player
+from manaburn.engine.door import zone_index
 from manaburn.engine.effects import continuous, layers
 from manaburn.engine.effects.derived import facts
 from manaburn.engine.events import damage, triggers
@@ -49,7 +55,6 @@ if TYPE_CHECKING:
     from manaburn.abilities.base import Ability
     from manaburn.abilities.context import Context
     from manaburn.abilities.events import Event
-    from manaburn.engine.objects import Player
     from manaburn.engine.state import State
 
 Follow = list[ev.Event]
@@ -106,48 +111,6 @@ def remember(state: State, event: Event) -> None:
 
 
 # --- objects ---------------------------------------------------------------------------------------------------
-def put(state: State, obj: GameObject) -> None:
-    """Replace the record of an object by a changed copy."""
-    state.objects[obj.id] = obj
-
-
-def put_player(state: State, player: Player) -> None:
-    """Replace the record of a player by a changed copy."""
-    players = list(state.players)
-    players[player.seat] = player
-    state.players = players
-
-
-def _index(state: State, zone: int, seat: int) -> int:
-    count = len(state.names)
-    return zone * count + seat if zone in (LIBRARY, HAND, GRAVEYARD, OUTSIDE) else zone * count
-
-
-def leave_zone(state: State, obj: GameObject) -> None:
-    """Take an object's id out of its zone."""
-    index = _index(state, obj.zone, obj.owner)
-    state.zones[index] = [ref for ref in state.zones[index] if ref != obj.id]
-
-
-def enter_zone(state: State, obj: GameObject, position: int = ev.TOP) -> None:
-    """Put an object's id into its zone: libraries from the top, other zones at their end (the stack's end is its top)."""
-    index = _index(state, obj.zone, obj.owner)
-    ids = list(state.zones[index])
-    if obj.zone != LIBRARY or position == ev.BOTTOM:
-        ids.append(obj.id)
-    else:
-        ids.insert(position, obj.id)
-    state.zones[index] = ids
-    state.objects[obj.id] = obj
-
-
-def new_id(state: State) -> int:
-    """A new object id."""
-    ref = state.next_id
-    state.next_id += 1
-    return ref
-
-
 def _move(state: State, event: Event, follow: Follow) -> None:
     old = state.objects.get(event.obj)
     if old is None or not _may_enter(state, old, event) or _stays_exiled(state, old, event):
@@ -317,6 +280,9 @@ def _create(state: State, event: Event, follow: Follow) -> None:
     token.counters = event.counters
     token.chosen = event.chosen
     token.attached_to = event.attach_to
+    if event.copies >= 0:
+        token.copying = arrival.copying(event)
+        state.restyle(token)
     enter_zone(state, token)
     event.new_obj = token.id
     state.touch_move(OUTSIDE, BATTLEFIELD)
@@ -348,7 +314,7 @@ def _attach(state: State, event: Event, follow: Follow) -> None:
 
 
 def _shuffle(state: State, event: Event, follow: Follow) -> None:
-    index = _index(state, LIBRARY, event.player)
+    index = zone_index(state, LIBRARY, event.player)
     ids = state.zones[index]
     for ref in ids:  # nobody knows any more which card is which: each is a new object under a new id
         obj = state.objects[ref]
@@ -488,8 +454,8 @@ def _change_control(state: State, event: Event, follow: Follow) -> None:
     state.leave_combat(event.obj)
 
 
-def _turn_face(state: State, event: Event, follow: Follow) -> None:
-    state.turn_face(event)
+def _change_side(state: State, event: Event, follow: Follow) -> None:
+    state.change_side(event)
 
 
 def _phase(state: State, event: Event, follow: Follow) -> None:
@@ -532,8 +498,10 @@ HANDLERS[ev.ATTACK] = _attack
 HANDLERS[ev.BLOCK] = _block
 HANDLERS[ev.BECOME_BLOCKED] = _become_blocked
 HANDLERS[ev.CHANGE_CONTROL] = _change_control
-HANDLERS[ev.TURN_FACE_UP] = _turn_face
-HANDLERS[ev.TURN_FACE_DOWN] = _turn_face
+HANDLERS[ev.TURN_FACE_UP] = _change_side
+HANDLERS[ev.TURN_FACE_DOWN] = _change_side
+HANDLERS[ev.BECOME_COPY] = _change_side
+HANDLERS[ev.FLIP] = _change_side
 HANDLERS[ev.PHASE_IN] = _phase
 HANDLERS[ev.PHASE_OUT] = _phase
 

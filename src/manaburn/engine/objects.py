@@ -25,6 +25,9 @@ EMBLEM: Final = 4
 COMBAT_DAMAGE: Final = 5  # assigned combat damage on the stack, before July 2009
 
 
+UNTIL_FACE_DOWN: Final = -1  # in ``copying``, for an effect: until it is turned face down
+
+
 class GameObject:
     """An object: a card, token, copy, ability on the stack, emblem. A new zone makes a new one with a new id (217.1c / 400.7)."""
 
@@ -311,6 +314,7 @@ PREVENTION: Final = 2
 REDIRECTION: Final = 3
 UNTAP_STOP: Final = 4  # permanents don't untap in some untap step (``to``: whose)
 SKIP: Final = 5  # a player skips his next turn (``amount`` -1) or step, or (``to`` 1) the phase it begins
+COPYING: Final = 16  # a copy effect that ends; which copy it makes stands in the objects
 
 
 class ContinuousEffect:

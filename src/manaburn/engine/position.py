@@ -18,7 +18,7 @@ from manaburn.abilities.terms import (
     PHASED_OUT,
     STACK,
 )
-from manaburn.engine.objects import ABILITY, COMBAT_DAMAGE, Combat, GameObject, Player
+from manaburn.engine.objects import ABILITY, CARD, COMBAT_DAMAGE, SPELL_COPY, Combat, GameObject, Player
 from manaburn.engine.rng import step as rng_step
 
 if TYPE_CHECKING:
@@ -299,3 +299,27 @@ class Position:
     def is_public(self, ref: int) -> bool:
         """Whether everyone may know what the object is."""
         return self.zone_of(ref) in (BATTLEFIELD, GRAVEYARD, STACK, EXILE)
+
+    def linked(self, source: int, key: str) -> tuple[int, ...]:
+        """What an ability of ``source`` dealt with, for the ability printed with it (407 / 607)."""
+        return self.links.get((source, key), ())
+
+    def link(self, source: int, key: str, refs: tuple[int, ...]) -> None:
+        """Remember what an ability of ``source`` dealt with."""
+        self.links[(source, key)] = self.links.get((source, key), ()) + refs
+
+    def attached_to(self, ref: int) -> list[int]:
+        """The permanents attached to an object or player."""
+        return [other for other in self.zone(BATTLEFIELD) if self.objects[other].attached_to == ref]
+
+    def is_spell(self, ref: int) -> bool:
+        """Whether an object is a spell on the stack."""
+        return self.zone_of(ref) == STACK and self.objects[ref].kind in (CARD, SPELL_COPY)
+
+    def attacks_alone(self, ref: int) -> bool:
+        """Whether it is the only creature that attacks."""
+        return self.combat is not None and [pair[0] for pair in self.combat.attackers] == [ref]
+
+    def can_pay_life(self, seat: int, amount: int) -> bool:
+        """Whether a player could pay that much life (116.3b / 118.3b, 119.4)."""
+        return amount == 0 or self.players[seat].life >= amount

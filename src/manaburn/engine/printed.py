@@ -13,6 +13,7 @@ from manaburn.abilities.nouns import All
 from manaburn.abilities.terms import ANYWHERE, AS_LONG_AS, BATTLEFIELD, GRAVEYARD, HAND, INSTANT, STACK
 from manaburn.abilities.triggers_more import CameFromBattlefield, DiedThisTurn, ResolvedTimes
 from manaburn.abilities.verbs import Affect
+from manaburn.abilities.verbs_sides import Part
 
 if TYPE_CHECKING:
     from manaburn.abilities.abilities import Static
@@ -40,9 +41,13 @@ class Printed:
         "instant_speed",
         "is_aura",
         "lasting",
+        "layout",
         "mana",
         "name",
         "node",
+        "others",
+        "part",
+        "parts",
         "reaches_graveyards",
         "reaches_hands",
         "replaces",
@@ -60,6 +65,10 @@ class Printed:
         self.name: str = name
         self.base: list[Characteristics] = base
         self.node: Node | None = node
+        self.layout: str = node.layout if isinstance(node, Part) else ""  # of a card of several parts, and of its parts
+        self.part: int = node.number if isinstance(node, Part) else 0  # which part it is; 0: the whole, or the front
+        self.parts: int = 0  # how many parts stand behind it in the table
+        self.others: tuple[Printed, ...] = ()  # those parts, until they are in a table
         self.types: int = base[0].types
         self.sorted: AbilitySet = base[0].sorted_abilities()
         self.has_defining: bool = any(static.zone == -1 for _, static in self.sorted.statics)
@@ -104,6 +113,11 @@ class Printed:
             if alternative.option.zone != HAND:
                 self.zones_cast |= 1 << alternative.option.zone
         self.instant_speed: bool = flash or self.types & INSTANT != 0
+
+    def be_whole(self, layout: str, parts: int) -> None:
+        """It is a card of so many parts besides itself; what it costs to play depends on the part."""
+        self.layout, self.parts = layout, parts
+        self.mana, self.symbols = 0, ()
 
     def _look_at_cost(self, chars: Characteristics) -> None:
         own = self.sorted

@@ -137,6 +137,17 @@ def _object_stat(state: State, ref: int, name: str) -> int:
     raise ValueError(f"objects have no {name!r}")
 
 
+def mana_values(state: State, ref: int) -> tuple[int, ...]:
+    """The mana values that a comparison may take: until April 2017 each half of a split card off the stack (505.6 / 709.4b)."""
+    obj = state.known(ref)
+    if obj.printed >= 0 and not state.rules.split_cards_combined:
+        printed = state.table[obj.printed]
+        if printed.layout == "split" and printed.part == 0:
+            halves = range(obj.printed + 1, obj.printed + 1 + printed.parts)
+            return tuple([state.table[index].base[0].mana_value() for index in halves])
+    return (mana_value(state, ref),)
+
+
 def mana_value(state: State, ref: int) -> int:
     """The converted mana cost; on the stack X counts as chosen (203.3c, 104.3 / 202.3d)."""
     chars = state.chars(ref)

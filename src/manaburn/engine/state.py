@@ -21,7 +21,6 @@ from manaburn.abilities.terms import (
     LIBRARY,
     MANA_KINDS,
     PLANESWALKER,
-    STACK,
 )
 from manaburn.engine import atoms, choices, choosing, knowledge, queries
 from manaburn.engine.combat import combat
@@ -30,7 +29,6 @@ from manaburn.engine.effects import continuous, layers, stamps, subtypes
 from manaburn.engine.effects.derived import facts
 from manaburn.engine.events import replacement, shields, triggers
 from manaburn.engine.frames import ContextFrame, EffectFrame
-from manaburn.engine.objects import CARD, SPELL_COPY
 from manaburn.engine.paying import mana, payment, production
 from manaburn.engine.permanents import attachments, phasing, sides, tokens
 from manaburn.engine.playing import activating, casting, copying, playing, resolving, retargeting
@@ -261,17 +259,13 @@ class State(Position):
         """A number of an object or player ("power", "toughness", "mana value", "life", "cards in hand")."""
         return queries.stat(self, ref, name)
 
+    def mana_values(self, ref: int) -> tuple[int, ...]:
+        """The mana values of an object that a comparison may take."""
+        return queries.mana_values(self, ref)
+
     def is_suspended(self, ref: int) -> bool:
         """Whether a card is suspended."""
         return queries.is_suspended(self, ref)
-
-    def is_spell(self, ref: int) -> bool:
-        """Whether an object is a spell on the stack."""
-        return self.zone_of(ref) == STACK and self.objects[ref].kind in (CARD, SPELL_COPY)
-
-    def attacks_alone(self, ref: int) -> bool:
-        """Whether it is the only creature that attacks."""
-        return self.combat is not None and [pair[0] for pair in self.combat.attackers] == [ref]
 
     def is_damage_source(self, ref: int) -> bool:
         """Whether an object may be chosen as a source of damage."""
@@ -288,14 +282,6 @@ class State(Position):
     def is_creature_type(self, subtype: str) -> bool:
         """Whether a subtype is a creature type."""
         return subtypes.is_creature_type(subtype)
-
-    def linked(self, source: int, key: str) -> tuple[int, ...]:
-        """What an ability of ``source`` dealt with, for the ability printed with it (407 / 607)."""
-        return self.links.get((source, key), ())
-
-    def link(self, source: int, key: str, refs: tuple[int, ...]) -> None:
-        """Remember what an ability of ``source`` dealt with."""
-        self.links[(source, key)] = self.links.get((source, key), ()) + refs
 
     def current(self, ref: int, ctx: Context) -> int:
         """The object to act on: itself, or, if the trigger event of ``ctx`` moved it, what it became (400.7d); else 0."""
@@ -329,10 +315,6 @@ class State(Position):
         if ref < 0:
             return (-1 - ref) not in self.seats_out
         return self.on_battlefield(ref) and self.chars(ref).types & (CREATURE | PLANESWALKER) != 0
-
-    def can_pay_life(self, seat: int, amount: int) -> bool:
-        """Whether a player could pay that much life (116.3b / 118.3b, 119.4)."""
-        return amount == 0 or self.players[seat].life >= amount
 
     def can_gain_life(self, seat: int) -> bool:
         """Whether no effect says that the player can't gain life (215.7 / 119.7)."""
@@ -558,13 +540,27 @@ class State(Position):
         """The phasing part of the untap step (302.1 / 502.1)."""
         phasing.untap_step(self)
 
+    def change_side(self, event: Event) -> None:
+        """A permanent is turned face up or down, is flipped, or becomes a copy."""
+        sides.commit(self, event)
+
     def restyle(self, obj: GameObject) -> None:
         """Work out what an object shows after a change of its status or of the copy effects on it."""
         sides.restyle(self, obj)
 
-    def turn_face(self, event: Event) -> None:
-        """A permanent is turned face down or up."""
-        sides.turn_face(self, event)
+    def become_copies(
+        self, refs: tuple[int, ...], model: int, mods: tuple[Modification, ...], duration: int, ctx: Context
+    ) -> None:
+        """Permanents become copies of something (503.4 / 707.4)."""
+        sides.become_copies(self, refs, model, mods, duration, ctx)
+
+    def end_copies(self) -> None:
+        """Copy effects whose time is over end."""
+        sides.end_copies(self)
+
+    def copy_token_event(self, model: int, mods: tuple[Modification, ...], seat: int, ctx: Context) -> Event:
+        """The proposed creation of a token that's a copy of something."""
+        return sides.token_event(self, model, mods, seat, ctx)
 
     def phase_out(self, refs: list[int]) -> None:
         """Permanents phase out, with all that is attached to them."""
@@ -607,10 +603,6 @@ class State(Position):
         """Whether a creature attacks that player, or attacked him in this combat."""
         fight = self.combat
         return fight is not None and any(entry[1] == -1 - seat for entry in (*fight.attackers, *fight.left))
-
-    def attached_to(self, ref: int) -> list[int]:
-        """The permanents attached to an object or player."""
-        return [other for other in self.zone(BATTLEFIELD) if self.objects[other].attached_to == ref]
 
     def defending_player(self, ref: int) -> int:
         """The seat an attacker attacks (or whose planeswalker it attacks); -1 if it does not attack."""

@@ -98,6 +98,7 @@ BASE = Rules(
     dependency_rechecked=False,
     timestamp_order="active_entering",
     face_change_stamps=False,
+    split_cards_combined=False,
 )
 
 
@@ -245,6 +246,7 @@ AMENDMENTS: tuple[Amendment, ...] = (
        face_change_stamps=True),
     _a("scry_after_mulligan", "2015-09-26", "C20", "start.mulligan", mulligan="vancouver"),
     _a("madness_exiles", "2016-04-08", "C47", "keyword.madness", madness_may_exile=False),
+    _a("split_cards_combined", "2017-04-28", "C23", "split.values", split_cards_combined=True),
     _a("negative_bonus_is_zero", "2017-07-08", "C112", "number.negative_bonus",
        negative_bonus_counts=False),
     _a("phased_tokens_stay", "2017-08-25", "C25", "token.phasing", ("phasing_status",),

@@ -314,3 +314,7 @@ class Rules:
     face_change_stamps: bool
     """Does a permanent get a new timestamp as it is turned face up or face down?
     [layer.timestamps]"""
+
+    split_cards_combined: bool
+    """Does a split card off the stack have one mana value, that of both halves together
+    (else: a comparison holds if it holds for either half)? [split.values]"""

@@ -108,7 +108,6 @@ WAITING: dict[str, str] = {
     "C12": NEW + ": double-faced cards, fight",
     "C21": NEW + ": colorless costs",
     "C22": NEW + ": Vehicles, energy, meld",
-    "C23": CARDS + ": split cards off the stack",
     "C27": NEW + ": Sagas; fighting",
     "C32": NEW + ": copies of permanent spells",
     "C33": CARDS + ": cascade",

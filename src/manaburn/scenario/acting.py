@@ -12,6 +12,7 @@ from manaburn.abilities.abilities import Activated
 from manaburn.abilities.terms import BATTLEFIELD, COMMAND, EXILE, GRAVEYARD, HAND, LIBRARY, OUTSIDE
 from manaburn.engine import decisions as dec
 from manaburn.engine.decisions import Option
+from manaburn.engine.permanents import sides
 from manaburn.engine.playing import activating, casting, lands, special
 from manaburn.engine.playing.offers import is_mana_ability
 from manaburn.engine.refusal import Refusal
@@ -182,8 +183,6 @@ class Actor:
 
     # --- spells --------------------------------------------------------------------------------------------------
     def _cast(self, entry: Cast) -> None:
-        if entry.face is not None:
-            raise Unsupported("faces are not supported yet")
         refs = self.table.find(entry.card, _PLAYABLE, self.seat)
         if not refs:
             raise self._nothing(f"cast {entry.card}", entry.card.name, (HAND,))
@@ -198,6 +197,12 @@ class Actor:
     def _way(self, entry: Cast, ref: int, refusals: list[Refusal]) -> int:
         """Which cost to play a card for: 0 its mana cost, or the n-th alternative; -1 if none will do."""
         state = self.table.state
+        side = self._side(entry, ref)
+        if side:
+            refusal = casting.check_half(state, self.seat, ref, side, 0)
+            if refusal is not None:
+                refusals.append(refusal)
+            return -1 if refusal is not None else side * casting.SIDES
         names = casting.way_names(state, self.seat, ref)
         ways = range(len(names))
         if entry.alternative:
@@ -216,6 +221,15 @@ class Actor:
             else:
                 refusals.append(refusal)
         return self._choose_way(ref, legal, names) if len(names) > 1 and not entry.alternative else _first(legal)
+
+    def _side(self, entry: Cast, ref: int) -> int:
+        """Which part of a card is named; 0: none, or the whole."""
+        state = self.table.state
+        index = state.objects[ref].printed
+        for side in sides.castable(state, ref):
+            if entry.card.name == state.table[index + side].name or entry.face == side:
+                return side
+        return 0
 
     def _choose_way(self, ref: int, legal: list[int], names: list[str]) -> int:
         """Several ways to pay are a choice; one that is left uses up the first answer if that is the one."""
@@ -314,7 +328,7 @@ class Actor:
         for ref in refs:
             refusal = special.check_special(self.table.state, self.seat, ref, code)
             if refusal is None:
-                self._take(Option(dec.SPECIAL, ref, code))
+                self._take(Option(dec.SPECIAL, ref, code, 1 if entry.pay else 0))
                 return
             refusals.append(refusal)
         raise self._illegal(f"{entry.what} {entry.card}", refusals)

@@ -16,6 +16,7 @@ from manaburn.abilities.terms import (
     STACK,
     STEP_NAMES,
 )
+from manaburn.abilities.verbs_sides import Altered
 from manaburn.engine.objects import ABILITY, COMBAT_DAMAGE, EMBLEM, SPELL_COPY, TOKEN
 from manaburn.engine.words import naming
 from manaburn.scenario import texts
@@ -135,6 +136,9 @@ class Table:
         own = {state.chars(ref).name}
         if obj.face_down or obj.zone not in (BATTLEFIELD, STACK):
             own.add(state.table[obj.own_index].name)
+        node = state.printed(obj).node
+        if isinstance(node, Altered):  # a copy with another name goes by that of what it copies too
+            own.add(node.name)
         if any(name == known or (" // " in known and name in known.split(" // ")) for known in own):
             return True
         if obj.kind != TOKEN:

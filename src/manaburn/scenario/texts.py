@@ -14,12 +14,14 @@ from manaburn.abilities.abilities import Activated, Static, Triggered
 from manaburn.abilities.terms import COLOR_LETTERS, COLOR_NAMES
 from manaburn.abilities.verbs import Token
 from manaburn.engine import decisions as dec
+from manaburn.engine.events import replacement
 from manaburn.engine.events.trigger_stack import TriggerFrame
 from manaburn.engine.objects import ABILITY
 from manaburn.engine.words import naming
 from manaburn.engine.words.text import value_text
 from manaburn.scenario.problems import Unsupported
 from manaburn.wording import facts_from, read, write
+from manaburn.wording.table_sides import form_text
 from manaburn.wording.tokens import WordingError
 from manaburn.wording.vocabulary import VOCABULARIES
 
@@ -160,6 +162,9 @@ def value_labels(state: State, decision: Decision, option: Option) -> tuple[str,
     labels = (written, rest)
     if decision.kind == dec.COUNTER and option.a < 0:
         return (*labels, "none", "no")
+    if decision.kind == dec.MODE:
+        form = replacement.form_offered(state, option.a)
+        return labels if form is None else (*labels, form_text(form))
     return labels
 
 

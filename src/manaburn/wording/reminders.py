@@ -22,6 +22,7 @@ from manaburn.abilities.verbs_exchange import ExchangeControl, PhaseOut
 from manaburn.abilities.verbs_game import ControlTurn, EndTurn
 from manaburn.abilities.verbs_play import MayPlay, PlayFree
 from manaburn.abilities.verbs_players import Mill
+from manaburn.abilities.verbs_sides import TurnFace
 from manaburn.wording.reminders_stack import STACK_CUES
 from manaburn.wording.talk import Facts
 from manaburn.wording.tokens import Line, WordingError
@@ -124,6 +125,7 @@ _CUES: Final[dict[str, tuple[str, ...]]] = {
         "(?:It|They) (?:also )?loses? all other (?:card types and |creature |land )types",
         "even if this card isn't on the",
     ),
+    "turn down": (r"2/2 creatures?\.",),
     "unearth": (
         "Return this card from your graveyard to the battlefield",
         "Return this card from your graveyard to play",
@@ -183,6 +185,8 @@ def _owners(abilities: tuple[Ability, ...]) -> Iterator[str]:
                 yield node.name
             elif isinstance(node, Affect | ReplaceWords) and node.duration == FOREVER:
                 yield "forever"
+            elif isinstance(node, TurnFace):
+                yield "turn down"
             else:
                 yield from (name for kind, name in _ACTIONS if isinstance(node, kind))
 

@@ -77,6 +77,20 @@ mean("condition", "it's your turn", YourTurn())
 mean("condition", "it's not your turn", Not(YourTurn()))
 
 
+say(
+    "condition", "it had no {kind:counter} counters on it", lambda values, talk: Not(Fits(THIS, HasCounter(values["kind"]))),
+    take=lambda value, talk: _had_none(value),
+)  # fmt: skip
+
+
+def _had_none(value: Any) -> Values | None:
+    """What left was without counters of a kind as it last was."""
+    if not isinstance(value, Not) or not isinstance(value.part, Fits) or not isinstance(value.part.filter, HasCounter):
+        return None
+    kind = value.part.filter.kind
+    return {"kind": kind} if value == Not(Fits(THIS, HasCounter(kind))) else None
+
+
 # --- numbers of things ------------------------------------------------------------------------------------------------
 class HowMany:
     """ "no", "a", "two or more", "three or fewer", "exactly five": a comparison with a number, before a noun.

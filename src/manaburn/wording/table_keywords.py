@@ -15,11 +15,22 @@ from manaburn.wording.grammar import GRAMMAR, Builder, Firsts, Grammar, Reader, 
 from manaburn.wording.noun_phrases import both
 from manaburn.wording.talk import Unsaid
 
+_NAMED: Final = ("cascade", "conspire", "convoke", "delve", "epic", "exalted", "haunt", "persist", "provoke", "retrace")
 # keywords without a parameter, in the order in which they are found
 PLAIN: Final = tuple(
     name
     for name in (
-        *KEYWORD_BITS, "cascade", "conspire", "convoke", "delve", "epic", "exalted", "haunt", "persist", "provoke", "retrace",
+        *KEYWORD_BITS,
+        "cascade",
+        "conspire",
+        "convoke",
+        "delve",
+        "epic",
+        "exalted",
+        "haunt",
+        "persist",
+        "provoke",
+        "retrace",
     )  # fmt: skip
     if is_supported(Keyword(name))
 )

@@ -34,7 +34,7 @@ from manaburn.engine.effects import modify, settled
 from manaburn.engine.effects.derived import facts
 from manaburn.engine.effects.running import speaks_of_affected
 from manaburn.engine.frames import EffectFrame
-from manaburn.engine.objects import MODIFY, UNTAP_STOP, ContinuousEffect
+from manaburn.engine.objects import COPYING, MODIFY, UNTAP_STOP, ContinuousEffect
 
 if TYPE_CHECKING:
     from manaburn.abilities.base import Ability, Condition, Effect, Modification
@@ -382,7 +382,10 @@ def _keep(state: State, duration: int, seat: int) -> None:
         if not ends and not _is_spent(state, effect):
             left.append(effect)
     if len(left) != len(state.effects):
+        copies = any(effect.kind == COPYING for effect in state.effects)
         state.effects = tuple(left)
+        if copies:
+            state.end_copies()
         state.touch()
 
 

@@ -20,7 +20,8 @@ from manaburn.abilities.modifications import (
     SetPT,
     SwitchPT,
 )
-from manaburn.abilities.terms import BASIC_LAND_TYPES, INDESTRUCTIBLE, INSTANT, KEYWORD_BITS, LAND, SORCERY
+from manaburn.abilities.terms import BASIC_LAND_TYPES, INDESTRUCTIBLE, INSTANT, KEYWORD_BITS, LAND, LEGENDARY, SORCERY
+from manaburn.abilities.verbs_sides import NotLegendary, SetName
 from manaburn.engine.effects import subtypes, wordchange
 from manaburn.engine.table.loading import INTRINSIC_LABEL, intrinsic
 
@@ -69,6 +70,10 @@ def apply(state: State, chars: Characteristics, mod: Modification, numbers: Wort
         wordchange.apply(chars, mod, state.rules)
     elif isinstance(mod, SetColors):
         chars.colors = chars.colors | mod.colors if mod.add else mod.colors
+    elif isinstance(mod, SetName):
+        chars.name = mod.name
+    elif isinstance(mod, NotLegendary):
+        chars.supertypes &= ~LEGENDARY
     else:
         raise AssertionError(f"no layer applies {type(mod).__name__}")
 

@@ -29,6 +29,8 @@ MORE_TOKENS: Final = 16
 DONE_INSTEAD: Final = 17  # something else altogether
 REDIRECT_TIME: Final = 19  # all damage of the next time
 ENTERS_CHANGED: Final = 18  # by the effect of another permanent
+ENTERS_AS_ONE_OF: Final = 30  # one of several forms, as chosen
+AS_TURNED_UP: Final = 31  # something is done as it is turned face up
 
 # The key of an effect is that of ``RuleEffect``, or the id of a shield, or for an ability about its own entering
 # the index of its card in the table times this, and its own.

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from manaburn.abilities import events as ev
-from manaburn.abilities.abilities import EntersAsCopy, EntersWith
+from manaburn.abilities.abilities import AsTurnedUp, EntersAsCopy, EntersAsOneOf, EntersWith
 from manaburn.abilities.context import Context
 from manaburn.abilities.modifications import AddAbilities, ChangeTypes, EntersUnder, LoseAbilities
 from manaburn.abilities.replacements import EntersChanged, EntersOnly
@@ -17,22 +17,25 @@ from manaburn.abilities.terms import BATTLEFIELD, GRAVEYARD, PERMANENT_TYPES, ST
 from manaburn.engine import atoms
 from manaburn.engine.combat import combat
 from manaburn.engine.events.candidates import (
+    AS_TURNED_UP,
     ENTERING_KEYS,
     ENTERS_AS_COPY,
+    ENTERS_AS_ONE_OF,
     ENTERS_ONLY,
     ENTERS_UNDER,
     ENTERS_WITH,
     Candidate,
 )
 from manaburn.engine.objects import TOKEN, GameObject, with_counters
-from manaburn.engine.permanents import attachments
+from manaburn.engine.permanents import attachments, sides
 
 if TYPE_CHECKING:
+    from manaburn.abilities.base import Modification
     from manaburn.abilities.events import Event
     from manaburn.engine.printed import Printed
     from manaburn.engine.state import State
 
-Entering = EntersWith | EntersAsCopy | EntersOnly
+Entering = EntersWith | EntersAsCopy | EntersAsOneOf | AsTurnedUp | EntersOnly
 NONE: Final[tuple[Entering, ...]] = ()
 
 
@@ -55,7 +58,11 @@ def _printed(state: State, event: Event) -> Printed | None:
     if event.kind == ev.CREATE_TOKEN:
         return state.table[event.other]
     obj = state.objects.get(event.obj)
-    return None if obj is None or obj.printed < 0 else state.table[obj.printed]
+    if obj is None or obj.printed < 0:
+        return None
+    if event.kind == ev.TURN_FACE_UP:
+        return state.table[sides.face_up_index(state, obj)]
+    return state.table[sides.face_down_index(state) if event.face_down else obj.printed]
 
 
 def controller(state: State, event: Event) -> int:
@@ -74,6 +81,8 @@ def abilities(state: State, event: Event) -> tuple[Entering, ...]:
     spell; "all": with every effect that exists.
     """
     printed = _printed(state, event)
+    if event.kind == ev.TURN_FACE_UP:
+        return _turning(state, event, printed)
     if printed is None or (printed.types & PERMANENT_TYPES == 0 and event.kind == ev.MOVE):
         return NONE
     looks_at = state.rules.entering_looks_at
@@ -83,6 +92,26 @@ def abilities(state: State, event: Event) -> tuple[Entering, ...]:
     if looks_at != "copiable" and event.copies < 0 and _given(state, event):
         return state.chars(event.obj).sorted_abilities().entering
     return printed.sorted.entering
+
+
+def _turning(state: State, event: Event, printed: Printed | None) -> tuple[Entering, ...]:
+    """Those about being turned face up, as the permanent will have them (504.8 / 708.11)."""
+    if printed is None or not printed.sorted.entering or event.copies >= 0:
+        return NONE if printed is None else printed.sorted.entering
+    return sides.up_chars(state, event.obj).sorted_abilities().entering
+
+
+def applies(ability: Entering, event: Event) -> bool:
+    """Whether an ability is about entering, or about being turned face up, whichever the event is."""
+    if event.kind == ev.TURN_FACE_UP:
+        return isinstance(ability, AsTurnedUp) or (isinstance(ability, EntersAsCopy | EntersAsOneOf) and ability.turned)
+    return not isinstance(ability, AsTurnedUp) or ability.enters
+
+
+def is_turning(state: State, event: Event) -> bool:
+    """Whether something is done or chosen as a permanent is turned face up."""
+    printed = _printed(state, event)
+    return printed is not None and any(applies(ability, event) for ability in printed.sorted.entering)
 
 
 def _given(state: State, event: Event) -> bool:
@@ -135,9 +164,9 @@ def find(state: State, event: Event, found: list[Candidate]) -> None:
     if own:
         printed = event.copies if event.copies >= 0 else _own_index(state, event)
         for index, ability in enumerate(own):
-            key = printed * ENTERING_KEYS + index
-            found.append(_candidate(state, event, ability, key))
-    effects = state.rule_effects(EntersUnder)
+            if applies(ability, event):
+                found.append(_candidate(state, event, ability, printed * ENTERING_KEYS + index))
+    effects = [] if event.kind == ev.TURN_FACE_UP else state.rule_effects(EntersUnder)
     if effects:
         trial, ref = entered(state, event)
         for effect in effects:
@@ -147,7 +176,22 @@ def find(state: State, event: Event, found: list[Candidate]) -> None:
 
 
 def _own_index(state: State, event: Event) -> int:
+    if event.kind == ev.TURN_FACE_UP:
+        return sides.face_up_index(state, state.objects[event.obj])
     return event.other if event.kind == ev.CREATE_TOKEN else state.objects[event.obj].printed
+
+
+def become(state: State, event: Event, mods: tuple[Modification, ...]) -> None:
+    """What enters or is turned up is as it would be with these changes of its copiable values (503.2 / 707.2)."""
+    index = event.copies if event.copies >= 0 else _own_index(state, event)
+    event.copies = sides.altered(state, index, mods)
+
+
+def models(state: State, batch: list[Event], ability: EntersAsCopy, ctx: Context) -> tuple[int, ...]:
+    """What it may enter as a copy of: never something that enters or leaves at the same time (503.5 / 614.12, 707.5)."""
+    moving = [event.obj for event in batch if event.kind == ev.MOVE]
+    found = state.matching(ability.what, ability.zone, None, ctx)
+    return tuple([ref for ref in found if ref not in moving])
 
 
 def _candidate(state: State, event: Event, ability: Entering, key: int) -> Candidate:
@@ -155,6 +199,10 @@ def _candidate(state: State, event: Event, ability: Entering, key: int) -> Candi
         return Candidate(key, ENTERS_AS_COPY, event.obj, "copy.enters")
     if isinstance(ability, EntersOnly):
         return Candidate(key, ENTERS_ONLY, event.obj, "replace.instead")
+    if isinstance(ability, EntersAsOneOf):
+        return Candidate(key, ENTERS_AS_ONE_OF, event.obj, "replace.enters_as")
+    if isinstance(ability, AsTurnedUp):
+        return Candidate(key, AS_TURNED_UP, event.obj, "face_down.turn_up")
     plain = ability.first is None and ability.unless is None
     return Candidate(key, ENTERS_WITH, event.obj, "replace.enters_with", 0, plain)
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from manaburn.abilities import events as ev
-from manaburn.abilities.abilities import EntersAsCopy, EntersWith
+from manaburn.abilities.abilities import AsTurnedUp, EntersAsCopy, EntersAsOneOf, EntersWith
 from manaburn.abilities.context import Context
 from manaburn.abilities.nouns import It
 from manaburn.abilities.replacements import (
@@ -28,7 +28,10 @@ from manaburn.engine.decisions import DIVIDE, GIVE, NO, NO_OPTION, REPLACEMENT, 
 from manaburn.engine.effects import derived
 from manaburn.engine.events import entering, instead, leaving, shields
 from manaburn.engine.events.candidates import (
+    AS_TURNED_UP,
+    ENTERING_KEYS,
     ENTERS_AS_COPY,
+    ENTERS_AS_ONE_OF,
     ENTERS_ONLY,
     ENTERS_UNDER,
     ENTERS_WITH,
@@ -45,11 +48,14 @@ from manaburn.engine.events.candidates import (
     TO_PLANESWALKER,
     Candidate,
 )
+from manaburn.engine.events.merging import merge
 from manaburn.engine.frames import ContextFrame, Frame
+from manaburn.engine.permanents import sides
 
 if TYPE_CHECKING:
     from manaburn.abilities.base import Effect
     from manaburn.abilities.events import Event
+    from manaburn.abilities.modifications import Form
     from manaburn.engine.state import State
 
 # what a ReplaceFrame does next
@@ -65,6 +71,8 @@ UNLESS_PAID: Final = 8
 MADNESS_ASKED: Final = 20
 ONLY_DONE: Final = 9
 DEFENDER_CHOSEN: Final = 10
+FORM_CHOSEN: Final = 21
+TURNED: Final = 22
 
 
 def concerns(state: State, batch: list[Event]) -> bool:
@@ -82,7 +90,9 @@ def concerns(state: State, batch: list[Event]) -> bool:
         elif kind == ev.DAMAGE or kind == ev.DESTROY:
             if shields.may_apply(state, event) and candidates(state, event):
                 return True
-        elif kind == ev.CREATE_TOKEN and entering.is_special(state, event):
+        elif (kind == ev.CREATE_TOKEN and entering.is_special(state, event)) or (
+            kind == ev.TURN_FACE_UP and entering.is_turning(state, event)
+        ):
             return True
     return False
 
@@ -95,7 +105,7 @@ def candidates(state: State, event: Event) -> list[Candidate]:
             shields.find_damage(state, event, found)
     elif event.kind == ev.DESTROY:
         shields.find_regeneration(state, event, found)
-    elif event.kind == ev.CREATE_TOKEN or (event.kind == ev.MOVE and event.zone_to == BATTLEFIELD):
+    elif event.kind in (ev.CREATE_TOKEN, ev.TURN_FACE_UP) or (event.kind == ev.MOVE and event.zone_to == BATTLEFIELD):
         entering.find(state, event, found)
     if derived.facts(state).replaces >> event.kind & 1:
         instead.find(state, event, found)
@@ -147,14 +157,23 @@ class ReplaceFrame(ContextFrame):
             self._unless_paid(state)
         elif self.pc == ONLY_DONE:
             self._only_done(state)
-        elif self.pc == COPY_CHOSEN:
+        elif self.pc == SETTLE:
+            self._settle(state)
+        else:
+            self._go_on(state)
+
+    def _go_on(self, state: State) -> None:
+        """What was chosen for one event is put to it."""
+        if self.pc == COPY_CHOSEN:
             self._copy_chosen(state)
         elif self.pc == MADNESS_ASKED:
             self.pc = FIND
             if self.picked:
                 leaving.to_exile(self.batch[self.index], leaving.MADNESS)
-        elif self.pc == SETTLE:
-            self._settle(state)
+        elif self.pc == FORM_CHOSEN:
+            self._form_chosen(state)
+        elif self.pc == TURNED:
+            self.pc = FIND
         elif self.pc == DEFENDER_CHOSEN:
             self._defender_chosen(state)
         else:
@@ -213,20 +232,8 @@ class ReplaceFrame(ContextFrame):
             return
         event.applied = (*event.applied, self.key)
         self.pc = FIND
-        if not self._changed_entering(state, event, candidate):
+        if not self._apply_entering(state, event, candidate):
             self._changed_damage(state, event, candidate)
-
-    def _changed_entering(self, state: State, event: Event, candidate: Candidate) -> bool:
-        """Apply what is about how something enters; False if it is about something else."""
-        if candidate.kind == ENTERS_WITH:
-            self._begin_entering(state, event)
-        elif candidate.kind == ENTERS_AS_COPY:
-            self._ask_copy(state, event)
-        elif candidate.kind == ENTERS_UNDER:
-            entering.put_under(state, event, -1 - candidate.to)
-        else:
-            return False
-        return True
 
     def _changed_damage(self, state: State, event: Event, candidate: Candidate) -> None:
         """Apply what is about damage or destruction, or anything else."""
@@ -291,6 +298,22 @@ class ReplaceFrame(ContextFrame):
         event.kind = 0
         if do is not None:
             self.after = (*self.after, (do, ctx.bind("applied", event.applied)))
+
+    def _apply_entering(self, state: State, event: Event, candidate: Candidate) -> bool:
+        """Apply an effect about how something enters or is turned face up; False for any other."""
+        if candidate.kind == ENTERS_WITH:
+            self._begin_entering(state, event)
+        elif candidate.kind == ENTERS_AS_COPY:
+            self._ask_copy(state, event)
+        elif candidate.kind == ENTERS_AS_ONE_OF:
+            self._ask_form(state, event)
+        elif candidate.kind == AS_TURNED_UP:
+            self._as_turned(state, event)
+        elif candidate.kind == ENTERS_UNDER:
+            entering.put_under(state, event, -1 - candidate.to)
+        else:
+            return False
+        return True
 
     def _candidate(self, state: State, event: Event) -> Candidate | None:
         for candidate in candidates(state, event):
@@ -438,16 +461,50 @@ class ReplaceFrame(ContextFrame):
         ability = entering.by_key(state, event, self.key)
         assert isinstance(ability, EntersAsCopy)
         ctx = entering.context(state, event)
-        refs = tuple([ref for ref in state.zone(BATTLEFIELD) if state.on_battlefield(ref)])
-        refs = tuple([ref for ref in refs if ability.what.test(state, ref, ctx)])
+        refs = entering.models(state, self.batch, ability, ctx)
         self.pc = COPY_CHOSEN
         least = 0 if ability.optional else min(1, len(refs))
         state.push_frame(ChooseFrame(ctx.controller, refs, least, 1, "copy.enters"))
 
     def _copy_chosen(self, state: State) -> None:
         self.pc = FIND
-        if self.picked:
-            self.batch[self.index].copies = state.objects[self.picked[0]].printed
+        if not self.picked:
+            return
+        event = self.batch[self.index]
+        ability = entering.by_key(state, event, self.key)
+        assert isinstance(ability, EntersAsCopy)
+        if ability.turned and event.copies >= 0:
+            event.beneath = event.copies
+        event.copies = sides.copy_of(state, self.picked[0], event, ability.mods)
+        event.tapped = event.tapped or ability.tapped
+        if ability.turned:
+            event.text = "until face down"
+
+    def _ask_form(self, state: State, event: Event) -> None:
+        """Which of several forms it enters or is turned up in."""
+        ability = entering.by_key(state, event, self.key)
+        assert isinstance(ability, EntersAsOneOf)
+        self.pc = FORM_CHOSEN
+        forms = tuple(range(len(ability.forms)))
+        state.choose_part(entering.context(state, event).controller, forms, event.obj, "replace.enters_as")
+
+    def _form_chosen(self, state: State) -> None:
+        self.pc = FIND
+        event = self.batch[self.index]
+        ability = entering.by_key(state, event, self.key)
+        assert isinstance(ability, EntersAsOneOf)
+        entering.become(state, event, ability.forms[self.picked[0]].mods)
+        again = event.copies * ENTERING_KEYS + self.key % ENTERING_KEYS
+        event.applied = (*event.applied, again)
+
+    def _as_turned(self, state: State, event: Event) -> None:
+        """What is done as it is turned face up is done before it has been."""
+        ability = entering.by_key(state, event, self.key)
+        assert isinstance(ability, AsTurnedUp)
+        self.pc = TURNED
+        self.ctx = entering.context(state, event)
+        self.ctx.x = event.amount if event.kind == ev.TURN_FACE_UP else self.ctx.x
+        state.run(ability.effect, self.ctx)
 
     def _begin_only(self, state: State, event: Event) -> None:
         """It enters only if something else is done (Ravnica's "would enter, sacrifice ... instead")."""
@@ -550,6 +607,15 @@ class AfterFrame(Frame):
         return new
 
 
+def form_offered(state: State, number: int) -> Form | None:
+    """The form of that number that something entering is offered; None if no form is being chosen."""
+    frame = state.frames[-2] if len(state.frames) > 1 else None
+    if not isinstance(frame, ReplaceFrame) or frame.pc != FORM_CHOSEN:
+        return None
+    ability = entering.by_key(state, frame.batch[frame.index], frame.key)
+    return ability.forms[number] if isinstance(ability, EntersAsOneOf) else None
+
+
 def _first_in_order(found: list[Candidate], order: tuple[str, ...]) -> list[Candidate]:
     """Those that must be chosen before the rest, if there are any (419.9a / 616.1a-c)."""
     for name in order:
@@ -557,30 +623,3 @@ def _first_in_order(found: list[Candidate], order: tuple[str, ...]) -> list[Cand
         if first:
             return first
     return found
-
-
-def merge(batch: list[Event]) -> list[Event]:
-    """The events that are left; damage of one source to one recipient is one event, none where all was prevented."""
-    left: list[Event] = []
-    for event in batch:
-        if event.kind == 0 or (event.kind == ev.DAMAGE and event.amount <= 0):
-            continue
-        if event.kind == ev.DAMAGE:
-            same = _same_damage(left, event)
-            if same is not None:
-                same.amount += event.amount
-                continue
-        left.append(event)
-    return left
-
-
-def _same_damage(batch: list[Event], event: Event) -> Event | None:
-    for other in batch:
-        if (
-            other.kind == ev.DAMAGE
-            and other.obj == event.obj
-            and other.source == event.source
-            and other.flag == event.flag
-        ):
-            return other
-    return None

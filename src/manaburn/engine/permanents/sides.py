@@ -7,19 +7,30 @@ shown. The parts of a card stand in the table right behind it.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from manaburn.abilities import events as ev
-from manaburn.abilities.terms import BATTLEFIELD
-from manaburn.abilities.verbs_sides import FaceDown
-from manaburn.engine import atoms
+from manaburn.abilities.context import Context
+from manaburn.abilities.modifications import AddAbilities, CostChange, SetColors
+from manaburn.abilities.terms import BATTLEFIELD, CREATURE, FOREVER, PHASED_OUT, STACK
+from manaburn.abilities.verbs_sides import Altered, FaceDown, KeepColors, Part, ThisAbility
+from manaburn.engine import arrival, atoms
+from manaburn.engine.effects import modify
+from manaburn.engine.objects import COPYING, UNTIL_FACE_DOWN, ContinuousEffect, with_counters
 from manaburn.engine.permanents import tokens
+from manaburn.engine.table import loading
 
 if TYPE_CHECKING:
+    from manaburn.abilities.base import Ability, Modification
     from manaburn.abilities.characteristics import Characteristics
     from manaburn.abilities.events import Event
     from manaburn.engine.objects import GameObject
     from manaburn.engine.state import State
+
+FLIP: Final = "flip"
+SPLIT: Final = "split"
+NO_PARTS: Final[tuple[int, ...]] = ()
+NO_CONTEXT: Final = Context(0, 0)
 
 
 # --- what there is in the table --------------------------------------------------------------------------------
@@ -30,8 +41,34 @@ def face_down_index(state: State) -> int:
 
 # --- what an object shows --------------------------------------------------------------------------------------
 def face_up_index(state: State, obj: GameObject) -> int:
-    """The index of what it shows, or would show face up."""
-    return obj.copying[-1][1] if obj.copying else obj.own_index
+    """The index of what it shows, or would show face up: a half that is played, the flipped half, or the whole."""
+    if obj.copying:
+        index = obj.copying[-1][1]
+    elif obj.side:
+        return obj.own_index + obj.side
+    else:
+        index = obj.own_index
+    return index + 1 if obj.flipped and state.table[index].layout == FLIP else index
+
+
+def copied_index(state: State, ref: int) -> int:
+    """The index of what a copy of an object is: of a flip card both halves are copied (508 / 707.2, 710)."""
+    index = state.known(ref).printed
+    printed = state.table[index]
+    return index - printed.part if printed.layout == FLIP else index
+
+
+def flip(state: State, event: Event) -> None:
+    """A permanent is flipped, once for all; only a flip card looks different then (508.2, 508.4, 510 / 710.2, 710.4)."""
+    obj = state.objects.get(event.obj)
+    if obj is None or obj.zone != BATTLEFIELD or obj.flipped:
+        event.kind = 0
+        return
+    obj = obj.copy()
+    obj.flipped = True
+    restyle(state, obj)
+    atoms.put(state, obj)
+    state.touch()
 
 
 def restyle(state: State, obj: GameObject) -> None:
@@ -40,6 +77,16 @@ def restyle(state: State, obj: GameObject) -> None:
     shown = face_down_index(state) if obj.face_down else face_up_index(state, obj)
     obj.printed = shown
     obj.card = own if shown != own else -1
+
+
+def commit(state: State, event: Event) -> None:
+    """A permanent is turned face up or down, is flipped, or becomes a copy."""
+    if event.kind == ev.FLIP:
+        flip(state, event)
+    elif event.kind == ev.BECOME_COPY:
+        become_copy(state, event)
+    else:
+        turn_face(state, event)
 
 
 # --- turning ---------------------------------------------------------------------------------------------------
@@ -53,8 +100,12 @@ def turn_face(state: State, event: Event) -> None:
     obj = obj.copy()
     obj.face_down = down
     obj.known_to = (1 << len(state.names)) - 1 if down else 0
-    if not down and event.copies >= 0:
-        obj.copying = (*obj.copying, (0, event.copies))
+    if down:
+        obj.copying = tuple([pair for pair in obj.copying if pair[0] != UNTIL_FACE_DOWN])
+    elif event.copies >= 0:
+        obj.copying = (*obj.copying, (arrival.how_long(event), event.copies))
+    for kind, number in event.counters:
+        obj.counters = with_counters(obj.counters, kind, number)
     restyle(state, obj)
     if state.rules.face_change_stamps:
         obj.timestamp = state.tick()
@@ -71,3 +122,154 @@ def up_chars(state: State, ref: int) -> Characteristics:
     atoms.put(trial, obj)
     trial.touch()
     return trial.chars(ref)
+
+
+# --- copies ----------------------------------------------------------------------------------------------------
+def altered(state: State, index: int, mods: tuple[Modification, ...]) -> int:
+    """The index of a thing of the table with changes to its copiable values; put into the table if it is new."""
+    if not mods:
+        return index
+    model = state.table[index]
+    node = Altered(model.name, model.node, mods)
+    for known, printed in enumerate(state.table):
+        if printed.node is not None and printed.node == node:
+            return known
+    chars = model.base[0].copy()
+    for mod in mods:
+        modify.apply(state, chars, mod, modify.worth(state, mod, NO_CONTEXT))
+    if not chars.types & CREATURE and not chars.subtypes & {"Vehicle"}:
+        chars.has_pt, chars.power, chars.toughness = False, 0, 0
+    changed = loading.printed_of(chars, len(state.names), node)
+    index_new = len(state.table)
+    state.table = [*state.table, changed]
+    if model.layout == FLIP and model.part == 0:
+        _alter_parts(state, index, index_new, mods)
+    return index_new
+
+
+def _alter_parts(state: State, index: int, whole: int, mods: tuple[Modification, ...]) -> None:
+    """The other half of a changed flip card is changed too."""
+    made = state.table[whole].node
+    for number in range(1, state.table[index].parts + 1):
+        chars = state.table[index + number].base[0].copy()
+        for mod in mods:
+            modify.apply(state, chars, mod, modify.worth(state, mod, NO_CONTEXT))
+        part = Part(state.table[whole].name, number, FLIP, made)
+        state.table = [*state.table, loading.printed_of(chars, len(state.names), part)]
+    loading.link_parts(state.table[whole:])
+
+
+def concrete(
+    state: State, mods: tuple[Modification, ...], own: int, ability: Ability | None
+) -> tuple[Modification, ...]:
+    """The differences of a copy with what they refer to: what it is by itself, and the ability that makes it a copy."""
+    found: list[Modification] = []
+    for mod in mods:
+        if isinstance(mod, KeepColors):
+            found.append(SetColors(state.table[own].base[0].colors))
+        elif isinstance(mod, ThisAbility):
+            assert ability is not None, "only an ability says so of itself"
+            found.append(AddAbilities((ability,)))
+        else:
+            found.append(mod)
+    return tuple(found)
+
+
+def copy_of(state: State, model: int, event: Event, mods: tuple[Modification, ...]) -> int:
+    """The index of what enters (or is turned up) as a copy of an object with these differences."""
+    index = copied_index(state, model)
+    if not mods:
+        return index
+    obj = state.objects.get(event.obj)
+    own = event.other if obj is None else obj.own_index
+    return altered(state, index, concrete(state, mods, own, None))
+
+
+def _resolving(state: State) -> Ability | None:
+    """The ability that is resolving."""
+    stack = state.zone(STACK)
+    return state.objects[stack[-1]].ability if stack else None
+
+
+def become_copies(
+    state: State, refs: tuple[int, ...], model: int, mods: tuple[Modification, ...], duration: int, ctx: Context
+) -> None:
+    """Permanents become copies of what ``model`` is, or was as it left (503.2-4 / 707.2-4)."""
+    if not refs:
+        return
+    index = copied_index(state, model)
+    effect = 0
+    if duration != FOREVER:
+        lasting = ContinuousEffect(state.next_id, COPYING, ctx)
+        state.next_id += 1
+        lasting.affected, lasting.duration, lasting.ends_turn = refs, duration, state.turn
+        lasting.timestamp = state.tick()
+        state.effects = (*state.effects, lasting)
+        effect = lasting.id
+    batch: list[Event] = []
+    for ref in refs:
+        event = ev.Event(ev.BECOME_COPY, "copy.becomes", ref, -1, effect, ctx.source, model)
+        event.copies = altered(state, index, concrete(state, mods, state.objects[ref].own_index, _resolving(state)))
+        batch.append(event)
+    state.propose(batch)
+
+
+def become_copy(state: State, event: Event) -> None:
+    """One of them does; what was a copy for good before is one no more, unless another effect ends first."""
+    obj = state.objects.get(event.obj)
+    if obj is None or obj.zone != BATTLEFIELD:
+        event.kind = 0
+        return
+    obj = obj.copy()
+    obj.copying = (*(() if event.amount == 0 else obj.copying), (event.amount, event.copies))
+    restyle(state, obj)
+    atoms.put(state, obj)
+    state.touch()
+
+
+def end_copies(state: State) -> None:
+    """Copy effects that are over end: what they made copies shows what it was before."""
+    there = [effect.id for effect in state.effects if effect.kind == COPYING]
+    for zone in (BATTLEFIELD, PHASED_OUT):
+        for ref in state.zone(zone):
+            obj = state.objects[ref]
+            left = tuple([pair for pair in obj.copying if pair[0] <= 0 or pair[0] in there])
+            if left != obj.copying:
+                obj = obj.copy()
+                obj.copying = left
+                restyle(state, obj)
+                atoms.put(state, obj)
+
+
+def token_event(state: State, model: int, mods: tuple[Modification, ...], seat: int, ctx: Context) -> Event:
+    """The proposed creation of a token that's a copy of what something is or last was."""
+    created = ev.Event(ev.CREATE_TOKEN, "token.is", 0, seat, tokens.owner(state, seat, ctx), ctx.source)
+    index = copied_index(state, model)
+    created.other = altered(state, index, concrete(state, mods, index, _resolving(state)))
+    return created
+
+
+# --- as something else, while it is looked at whether it may be played so -------------------------------------------
+def castable(state: State, ref: int) -> tuple[int, ...]:
+    """The parts of a card that are played by themselves, if any: the halves of a split card (505.2 / 709.3)."""
+    obj = state.objects.get(ref)
+    if obj is None or obj.printed < 0:
+        return NO_PARTS
+    printed = state.table[obj.printed]
+    return (1, 2) if printed.layout == SPLIT and printed.part == 0 else NO_PARTS
+
+
+def pose(state: State, ref: int, index: int, seat: int) -> Characteristics | None:
+    """Let a card have the characteristics of another thing of the table; ``unpose`` takes back what this returns."""
+    state.rule_effects(CostChange)  # all is worked out before
+    known = state.chars_cache.get(ref)
+    state.chars_cache[ref] = state.table[index].base[seat]
+    return known
+
+
+def unpose(state: State, ref: int, known: Characteristics | None) -> None:
+    """Let it be what it is again."""
+    if known is None:
+        state.chars_cache.pop(ref, None)
+    else:
+        state.chars_cache[ref] = known

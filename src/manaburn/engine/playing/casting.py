@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, ClassVar, Final
 from manaburn.abilities import events as ev
 from manaburn.abilities.context import Context
 from manaburn.abilities.costs import Alternative
-from manaburn.abilities.modifications import CostChange
 from manaburn.abilities.nouns import Target
 from manaburn.abilities.terms import HAND, LAND, STACK
 from manaburn.engine import atoms
@@ -25,6 +24,7 @@ from manaburn.engine.decisions import (
     Option,
 )
 from manaburn.engine.effects.derived import facts
+from manaburn.engine.frames import Frame
 from manaburn.engine.paying import convoke, costs, mana, payment, production, solver
 from manaburn.engine.permanents import sides
 from manaburn.engine.playing import lands, permission, play_rules, proposing, splicing, targets
@@ -35,7 +35,6 @@ if TYPE_CHECKING:
     from manaburn.abilities.base import Effect
     from manaburn.abilities.characteristics import Characteristics
     from manaburn.abilities.costs import Cost
-    from manaburn.engine.frames import Frame
     from manaburn.engine.state import State
 
 _ENCHANT: Final[dict[int, tuple[object, Target]]] = {}
@@ -44,12 +43,16 @@ _ENCHANT: Final[dict[int, tuple[object, Target]]] = {}
 NOT_FROM_THERE: Final = Refusal("cost.alternative", "that cost isn't for where the card is")
 FREE_NAME: Final = "free"  # among the costs paid: without paying its mana cost
 FREE_OPTION: Final = Alternative(FREE_NAME, costs.FREE)
+SIDES: Final = 64  # a way to play the n-th part of a card is so much above the way to play a whole one
+WHOLE_CARD: Final = Refusal("split.is", "one half of the card is played, not the whole")
 NO_ALTERNATIVE: Final = Refusal("cost.alternative", "the condition for the alternative cost doesn't hold")
 
 
 # --- what may be played ----------------------------------------------------------------------------------------
 def check_cast(state: State, seat: int, ref: int, way: int = 0) -> Refusal | None:
     """Whether the player, who has priority, could play the card as a spell and complete it. ``way``: which cost (0: mana)."""
+    if way >= SIDES or sides.castable(state, ref):
+        return check_half(state, seat, ref, way // SIDES, way % SIDES)
     if is_free_way(state, ref, way):
         refused = permission.check_spell(state, seat, ref)
         return check_way(state, seat, ref, way) if refused is None else refused
@@ -63,6 +66,9 @@ def check_cast(state: State, seat: int, ref: int, way: int = 0) -> Refusal | Non
 
 def check_any(state: State, seat: int, ref: int) -> Refusal | None:
     """Whether the player could play the card as a spell in some way; the reason is that of the first."""
+    for side in sides.castable(state, ref):
+        if check_cast(state, seat, ref, SIDES * side) is None:
+            return None
     refused = check_cast(state, seat, ref)
     ways = len(state.chars(ref).sorted_abilities().alternatives) if refused is not None else 0
     for way in range(1, ways + 2 if refused is not None else 1):
@@ -96,17 +102,11 @@ def check_face_down(state: State, seat: int, ref: int, way: int) -> Refusal | No
     ctx, base = proposal(state, seat, ref, way), base_cost(state, ref, way)
     if alternative_of(state, ref, way).zone != state.zone_of(ref):
         return NOT_FROM_THERE
-    index = sides.face_down_index(state)
-    state.rule_effects(CostChange)  # all is worked out before the card poses as what it will be
-    known = state.chars_cache.get(ref)
-    state.chars_cache[ref] = state.table[index].base[seat]
+    known = sides.pose(state, ref, sides.face_down_index(state), seat)
     refused = permission.check_spell(state, seat, ref)
     if refused is None:
         refused = check_completion(state, seat, ref, ctx, base)
-    if known is None:
-        del state.chars_cache[ref]
-    else:
-        state.chars_cache[ref] = known
+    sides.unpose(state, ref, known)
     return refused
 
 
@@ -121,6 +121,27 @@ def way_names(state: State, seat: int, ref: int) -> list[str]:
     return [*names, FREE_NAME] if play_rules.permits(state, seat, ref) & play_rules.FOR_FREE else names
 
 
+def check_half(state: State, seat: int, ref: int, side: int, way: int) -> Refusal | None:
+    """The same for a half of a split card: the other half is not there (505.2 / 709.3a-b)."""
+    if side not in sides.castable(state, ref):
+        return WHOLE_CARD
+    known = sides.pose(state, ref, state.objects[ref].printed + side, seat)
+    refused = permission.check_spell(state, seat, ref)
+    if refused is None:
+        refused = check_way(state, seat, ref, way)
+    sides.unpose(state, ref, known)
+    return refused
+
+
+def half_actions(state: State, seat: int, ref: int) -> list[Option]:
+    """The ways in which the player could play each half of a card now."""
+    found: list[int] = []
+    for side in sides.castable(state, ref):
+        ways = len(state.table[state.objects[ref].printed + side].sorted.alternatives) + 1
+        found.extend([SIDES * side + way for way in range(ways) if check_half(state, seat, ref, side, way) is None])
+    return [Option(CAST, ref, way) for way in found]
+
+
 def alternative_of(state: State, ref: int, way: int) -> Alternative:
     """The alternative cost of that number, from 1; after the last comes playing it without paying its mana cost."""
     alternatives = state.chars(ref).sorted_abilities().alternatives
@@ -129,6 +150,8 @@ def alternative_of(state: State, ref: int, way: int) -> Alternative:
 
 def actions(state: State, seat: int, ref: int) -> list[Option]:
     """The ways in which the player could play the card as a spell now."""
+    if sides.castable(state, ref):
+        return half_actions(state, seat, ref)
     options = state.chars(ref).sorted_abilities().alternatives
     down = [way for way, option in enumerate(options, 1) if option.option.face_down]
     found: list[int] = []
@@ -224,11 +247,14 @@ def aura_words(chars: Characteristics) -> targets.Words:
 # --- playing ---------------------------------------------------------------------------------------------------
 def begin(state: State, seat: int, option: Option) -> None:
     """Play a spell with priority."""
+    side, way = option.b // SIDES, option.b % SIDES
+    known = sides.pose(state, option.a, state.objects[option.a].printed + side, seat) if side else None
     by_hand = option.c == 1 or state.players[seat].by_hand
-    frame = CastFrame(
-        proposal(state, seat, option.a, option.b), seat, option.a, base_cost(state, option.a, option.b), by_hand
-    )
-    frame.face_down = option.b > 0 and alternative_of(state, option.a, option.b).face_down
+    frame = CastFrame(proposal(state, seat, option.a, way), seat, option.a, base_cost(state, option.a, way), by_hand)
+    frame.side = side
+    frame.face_down = way > 0 and alternative_of(state, option.a, way).face_down
+    if side:
+        sides.unpose(state, option.a, known)
     frame.saved = proposing.before(state)
     state.push_frame(frame)
 
@@ -236,12 +262,13 @@ def begin(state: State, seat: int, option: Option) -> None:
 class CastFrame(proposing.PlayFrame):
     """Plays a card as a spell, perhaps face down."""
 
-    FIELDS: ClassVar[tuple[str, ...]] = (*proposing.PlayFrame.FIELDS, "face_down")
-    __slots__ = ("face_down",)
+    FIELDS: ClassVar[tuple[str, ...]] = (*proposing.PlayFrame.FIELDS, "face_down", "side")
+    __slots__ = ("face_down", "side")
 
     def __init__(self, ctx: Context, seat: int, ref: int, base: Cost | None, by_hand: bool) -> None:
         super().__init__(ctx, seat, ref, base, by_hand)
         self.face_down: bool = False
+        self.side: int = 0  # which part of the card is played
 
     def ask_first(self, state: State) -> bool:
         """Which of two additional costs is paid, and whether all modes are chosen for an entwine cost."""
@@ -288,6 +315,7 @@ class CastFrame(proposing.PlayFrame):
         old = state.objects[self.ref]
         moved = ev.moved(self.ref, STACK, ev.PLAYED, "cast.announce", self.seat)
         moved.face_down = self.face_down
+        moved.side = self.side
         state.propose([moved])
         assert moved.new_obj, "nothing replaces putting a card on the stack"
         self.ref = moved.new_obj
@@ -366,6 +394,7 @@ class CastFrame(proposing.PlayFrame):
     def clone(self) -> Frame:
         new = CastFrame(self.ctx, self.seat, self.ref, self.base, self.by_hand)
         new.face_down = self.face_down
+        new.side = self.side
         return self._copy(new)
 
 
@@ -391,6 +420,23 @@ def check_free(state: State, seat: int, ref: int, spells: bool = False, pay: str
     """
     if state.chars(ref).types & LAND:
         return permission.A_LAND if spells else lands.check_ordered(state, seat, ref)
+    if sides.castable(state, ref):
+        return None if free_halves(state, seat, ref) else WHOLE_CARD
+    return _check_free(state, seat, ref, pay)
+
+
+def free_halves(state: State, seat: int, ref: int) -> tuple[int, ...]:
+    """The parts of a card that could be played without paying their mana cost."""
+    found: list[int] = []
+    for side in sides.castable(state, ref):
+        known = sides.pose(state, ref, state.objects[ref].printed + side, seat)
+        if _check_free(state, seat, ref, "") is None:
+            found.append(side)
+        sides.unpose(state, ref, known)
+    return tuple(found)
+
+
+def _check_free(state: State, seat: int, ref: int, pay: str) -> Refusal | None:
     refused = permission.check_prohibited(state, seat, ref)
     if refused is not None:
         return refused
@@ -407,7 +453,7 @@ def paid_for(state: State, ref: int, pay: str) -> Cost | None:
 
 def free_play_asks_mana(state: State, seat: int, ref: int, pay: str) -> bool:
     """Whether mana is asked for besides the mana cost, and is not all in the player's pool."""
-    if state.chars(ref).types & LAND:
+    if state.chars(ref).types & LAND or sides.castable(state, ref):
         return False
     total = costs.spell_total(state, ref, free_proposal(state, seat, ref, pay), paid_for(state, ref, pay))
     if total is None or total.mana is None:
@@ -428,7 +474,48 @@ def play_free(state: State, seat: int, ref: int, pay: str) -> None:
     if state.chars(ref).types & LAND:
         lands.play(state, seat, ref, lands.ordered_allowance(state, seat))
         return
+    if sides.castable(state, ref):
+        state.push_frame(HalfFrame(seat, ref))
+        return
+    _begin_free(state, seat, ref, 0, pay)
+
+
+def _begin_free(state: State, seat: int, ref: int, side: int, pay: str) -> None:
     by_hand = state.players[seat].by_hand
     frame = CastFrame(free_proposal(state, seat, ref, pay), seat, ref, paid_for(state, ref, pay), by_hand)
+    frame.side = side
     frame.saved = proposing.before(state)
     state.push_frame(frame)
+
+
+class HalfFrame(Frame):
+    """Chooses which half of a card is played without paying its mana cost."""
+
+    LISTENS: ClassVar[bool] = False
+    FIELDS: ClassVar[tuple[str, ...]] = (*Frame.FIELDS, "seat", "ref")
+    __slots__ = ("ref", "seat")
+
+    def __init__(self, seat: int, ref: int) -> None:
+        super().__init__()
+        self.seat: int = seat
+        self.ref: int = ref
+
+    def step(self, state: State) -> None:
+        if self.pc == 0:
+            self.pc = 1
+            state.choose_part(self.seat, free_halves(state, self.seat, self.ref), self.ref, "split.is")
+            return
+        side = self.picked[0]
+        state.pop_frame()
+        _begin_free(state, self.seat, self.ref, side, "")
+
+    def answer(self, state: State, option: Option) -> None:
+        raise AssertionError("asked by the frames above it")
+
+    def belongs(self, state: State, seat: int) -> bool:
+        return self.seat == seat
+
+    def clone(self) -> Frame:
+        new = HalfFrame(self.seat, self.ref)
+        self._into(new)
+        return new

@@ -104,7 +104,9 @@ class Reader:
     def _read_table(self, data: object) -> list[Printed]:
         if not isinstance(data, list) or data[:1] != ["list"] or len(data) != len(self._cards) + 1:
             raise DecodingError("expected as many cards as the table has")
-        return [self._printed(entry, card) for entry, card in zip(data[1:], self._cards, strict=True)]
+        table = [self._printed(entry, card) for entry, card in zip(data[1:], self._cards, strict=True)]
+        loading.link_parts(table)
+        return table
 
     def _printed(self, entry: object, card: object) -> Printed:
         chars = self._value(card)

@@ -22,6 +22,7 @@ from manaburn.abilities.terms import (
 )
 from manaburn.abilities.verbs import PutCounters
 from manaburn.abilities.verbs_cards import AddMana
+from manaburn.abilities.verbs_sides import Part
 from manaburn.engine.printed import Printed
 from manaburn.errors import InputError
 
@@ -62,6 +63,10 @@ class CardLike(Protocol):
     @property
     def loyalty(self) -> int: ...
     @property
+    def layout(self) -> str: ...
+    @property
+    def faces(self) -> tuple[CardLike, ...]: ...
+    @property
     def abilities(self) -> tuple[Ability, ...]: ...
 
 
@@ -100,7 +105,26 @@ def _load(card: CardLike, rules: Rules, seats: int) -> Printed:
     chars.power, chars.toughness, chars.has_pt = card.power, card.toughness, card.has_pt
     chars.loyalty = card.loyalty
     define(chars, card.abilities, rules)
-    return printed_of(chars, seats, None)
+    printed = printed_of(chars, seats, None)
+    if card.faces:
+        printed.be_whole(card.layout, len(card.faces))
+        faces = enumerate(card.faces, 1)
+        printed.others = tuple([_part(card, number, face, rules, seats) for number, face in faces])
+    return printed
+
+
+def _part(card: CardLike, number: int, face: CardLike, rules: Rules, seats: int) -> Printed:
+    """A half, or the other face, of a card."""
+    made = _load(face, rules, seats)
+    return Printed(made.name, made.base, Part(card.name, number, card.layout), made.base[0].keywords & FLASH != 0)
+
+
+def link_parts(table: list[Printed]) -> None:
+    """Tell the whole cards of a table how many parts stand behind them."""
+    for index, printed in enumerate(table):
+        if printed.part:
+            whole = table[index - printed.part]
+            whole.be_whole(printed.layout, max(whole.parts, printed.part))
 
 
 def _supertypes(card: CardLike, rules: Rules) -> int:

@@ -25,8 +25,10 @@ def table_index(state: State, card: CardLike) -> int:
         if printed.node is None and printed.name == card.name:
             return index
     then = errata.as_of(card, book_of(state.edition))
-    state.table = [*state.table, loading.load(then, state.rules, len(state.names))]
-    return len(state.table) - 1
+    index = len(state.table)
+    printed = loading.load(then, state.rules, len(state.names))
+    state.table = [*state.table, printed, *printed.others]
+    return index
 
 
 def put(state: State, index: int, owner: int, zone: int, controller: int = -1, kind: int = CARD) -> int:

@@ -458,6 +458,10 @@ def _control(teller: Narrator, event: Event) -> str:
     return f"{teller.who(event.player)} gains control of {teller.thing(event.obj)}"
 
 
+def _copies(teller: Narrator, event: Event) -> str:
+    return f"{teller.thing(event.obj)} becomes a copy of {teller.thing(event.other)}"
+
+
 def _reveal(teller: Narrator, event: Event) -> str:
     reader = teller.reader
     teller.reader = REFEREE  # everyone sees it
@@ -542,7 +546,7 @@ _PLAYER_VERBS: Final = {
 _OBJECT_VERBS: Final = {
     ev.REGENERATED: "is regenerated", ev.PHASE_IN: "phases in", ev.PHASE_OUT: "phases out",
     ev.REMOVE_FROM_COMBAT: "is removed from combat", ev.TURN_FACE_UP: "is turned face up",
-    ev.TURN_FACE_DOWN: "is turned face down",
+    ev.TURN_FACE_DOWN: "is turned face down", ev.FLIP: "is flipped",
 }  # fmt: skip
 
 _TELLERS: Final[list[Callable[[Narrator, Event], str] | None]] = [None] * (ev.LAST_KIND + 1)
@@ -574,6 +578,7 @@ _TELLERS[ev.TURN_BEGINS] = _turn
 _TELLERS[ev.ADD_MANA] = _add_mana
 _TELLERS[ev.ATTACH] = _TELLERS[ev.UNATTACH] = _attach
 _TELLERS[ev.CHANGE_CONTROL] = _control
+_TELLERS[ev.BECOME_COPY] = _copies
 _TELLERS[ev.REVEAL] = _reveal
 _TELLERS[ev.SEARCH] = _search
 _TELLERS[ev.FLIP_COIN] = _flip

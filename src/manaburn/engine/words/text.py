@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Final
 
 from manaburn.abilities.terms import COLOR_LETTERS, COLOR_NAMES, STEP_NAMES
 from manaburn.engine import decisions as dec
+from manaburn.engine.playing.casting import SIDES
 from manaburn.engine.words.naming import Wanted, fits, in_sentence, labels, name_of, plain
 from manaburn.errors import AmbiguousOption, IllegalOption
 from manaburn.errors import OptionError as OptionError
@@ -122,7 +123,7 @@ def _text(state: State, decision: Decision, option: Option, named: dict[int, str
     if kind == dec.PICK:
         return f"{_PICK_VERBS.get(decision.kind, 'choose')} {label}"
     if kind == dec.CAST:
-        return f"cast {label}{_way(state, option)}"
+        return f"cast {_half(state, option, label)}{_way(state, option)}"
     if kind == dec.PLAY_LAND:
         return f"play {label}" + (f" by {name_of(state, option.b, decision.player)}" if option.b else "")
     if kind == dec.DECLARE_ATTACK:
@@ -149,12 +150,23 @@ def _less_common(state: State, decision: Decision, option: Option, label: str) -
     raise ValueError(f"options of kind {kind} have no text")
 
 
+def _half(state: State, option: Option, label: str) -> str:
+    """What is played: of a card of several parts the name of that part."""
+    index = state.objects[option.a].printed
+    side = option.b // SIDES
+    return label.replace(state.table[index].name, state.table[index + side].name) if side else label
+
+
 def _way(state: State, option: Option) -> str:
     """Which alternative cost a spell is played for."""
-    if option.b == 0:
+    side, way = option.b // SIDES, option.b % SIDES
+    if way == 0:
         return ""
-    ways = state.chars(option.a).sorted_abilities().alternatives
-    return " for free" if option.b > len(ways) else f" with {ways[option.b - 1].option.name}"
+    own = (
+        state.table[state.objects[option.a].printed + side].sorted if side else state.chars(option.a).sorted_abilities()
+    )
+    ways = own.alternatives
+    return " for free" if way > len(ways) else f" with {ways[way - 1].option.name}"
 
 
 def _ability_number(state: State, option: Option) -> str:
