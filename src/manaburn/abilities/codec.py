@@ -34,6 +34,7 @@ from manaburn.abilities import (
     verbs_cards,
     verbs_choices,
     verbs_exchange,
+    verbs_piles,
     verbs_players,
     verbs_sides,
 )
@@ -57,6 +58,7 @@ _MODULES: Final = (
     combat_rules,
     mana_rules,
     history,
+    verbs_piles,
 )  # fmt: skip
 # the families themselves are no kinds
 _FAMILIES: Final = (effects.Composite, *(value for value in vars(base).values() if isinstance(value, type)))

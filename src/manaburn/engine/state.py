@@ -249,6 +249,14 @@ class State(Position):
         """A number of an object or player ("power", "toughness", "mana value", "life", "cards in hand")."""
         return queries.stat(self, ref, name)
 
+    def came_this_turn(self, ref: int) -> bool:
+        """Whether an object came to its zone this turn."""
+        return queries.came_this_turn(self, ref)
+
+    def came_from_battlefield(self, ref: int) -> bool:
+        """Whether an object that came to its zone this turn came from the battlefield."""
+        return queries.came_from_battlefield(self, ref)
+
     def is_suspended(self, ref: int) -> bool:
         """Whether a card is suspended."""
         return queries.is_suspended(self, ref)
@@ -418,6 +426,10 @@ class State(Position):
         """Offer a player to pay a cost during resolution: reports (1,) if it was paid (411.2, 116.12 / 118.12)."""
         payment.offer(self, seat, cost, ctx, rule)
 
+    def choose_x(self, seat: int, cost: Cost, ctx: Context) -> None:
+        """Let a player choose the value of X in a cost offered to him, of those that he could pay (0 always)."""
+        payment.choose_x(self, seat, cost, ctx)
+
     def can_play_free(self, seat: int, ref: int) -> bool:
         """Whether a player could play a card now without paying its mana cost, timing by type apart."""
         return casting.can_play_free(self, seat, ref)
@@ -454,6 +466,10 @@ class State(Position):
     def show(self, refs: tuple[int, ...], seat: int) -> None:
         """Let a player know what hidden cards are."""
         knowledge.show(self, refs, seat)
+
+    def put_on_top(self, seat: int, refs: tuple[int, ...], known: tuple[int, ...]) -> None:
+        """Put cards of a library on top of it, each with what is known of it as a mask of seats."""
+        knowledge.put_on_top(self, seat, refs, known)
 
     def rearrange_library(self, seat: int, top: tuple[int, ...], bottom: tuple[int, ...], rule: str) -> None:
         """Put cards of a library on its top and bottom, each first to last as they then lie from the top."""
