@@ -508,7 +508,7 @@ ABILITIES: tuple[Sample, ...] = (
                         MoveTo(_REVEALED, HAND),
                         MoveTo(Remaining(It("revealed"), (_REVEALED,)), LIBRARY, -1, any_order=True),
                     ),
-                    "and",
+                    "rest",
                 ),
             )
         ),

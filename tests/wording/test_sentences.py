@@ -80,6 +80,76 @@ TEXTS = (
     ),
     (SORCERY, "Tap all lands you control and Zork deals X damage to you, where X is the number of lands tapped this way."),
     (SORCERY, "Mill three cards. If a land card was milled this way, draw a card."),
+    (
+        SORCERY,
+        "Look at the top four cards of your library. Put one of them into your hand and the rest on the bottom of"
+        " your library in any order.",
+    ),
+    (
+        SORCERY,
+        "Look at the top five cards of your library. Put two of those cards into your hand and the rest into your"
+        " graveyard.",
+    ),
+    (
+        SORCERY,
+        "Reveal the top four cards of your library. Put all land cards revealed this way into your hand and the rest"
+        " into your graveyard.",
+    ),
+    (
+        BEAST,
+        "{T}: Reveal cards from the top of your library until you reveal a land card. Put that card into your hand"
+        " and exile all other cards revealed this way.",
+    ),
+    (
+        SORCERY,
+        "Target opponent reveals cards from the top of their library until four land cards are revealed. That player"
+        " puts all cards revealed this way into their graveyard.",
+    ),
+    (SORCERY, "Search your library for an instant card, reveal it, then shuffle and put that card on top."),
+    (
+        SORCERY,
+        "Search your library for up to two basic land cards, reveal those cards, put one onto the battlefield tapped"
+        " and the other into your hand, then shuffle.",
+    ),
+    (BEAST, "When Zork dies, clash with an opponent. If you win, return Zork to its owner's hand."),
+    (ENCHANTMENT, "Whenever you clash and win, you may draw a card."),
+    (SORCERY, "Destroy target creature and all other creatures with the same name as that creature."),
+    (INSTANT, "Counter target spell unless its controller pays {1} for each artifact you control."),
+    (
+        INSTANT,
+        "Counter target spell unless its controller pays {2} plus an additional {2} for each artifact you"
+        " control.",
+    ),
+    (
+        SORCERY,
+        "Zork deals 3 damage to target player or planeswalker. That player or that planeswalker's controller discards"
+        " two cards.",
+    ),
+    (BEAST, "When Zork dies, draw a card for each creature that died this turn."),
+    (SORCERY, "Destroy target creature that entered the battlefield this turn."),
+    (BEAST, "{2}: Draw a card if you have no cards in hand."),
+    (SORCERY, "Double target player's life total."),
+    (
+        BEAST,
+        "When Zork enters the battlefield, exile another target permanent. Return that card to the battlefield under"
+        " its owner's control at the beginning of the next end step.",
+    ),
+    (SORCERY, "Zork deals damage to each player equal to the number of lands they control."),
+    (SORCERY, "Target player draws cards equal to the number of cards in their hand, then discards that many cards."),
+    (SORCERY, "Return all artifacts target player owns to their hand."),
+    (SORCERY, "Target player untaps all basic lands they control."),
+    (BEAST, "Whenever Zork becomes the target of a spell, that spell's controller loses 5 life."),
+    (BEAST, "Whenever Zork attacks, you may pay {X}{R}. If you do, Zork deals X damage to any target."),
+    (SORCERY, "Tap all creatures target player controls. Those creatures don't untap during that player's next untap step."),
+    (BEAST, "{T}: Target 1/1 creature gets +1/+2 until end of turn."),
+    (SORCERY, "You gain 2 life for each basic land type among lands you control."),
+    (BEAST, "At the beginning of your upkeep, if an opponent controls more lands than you, draw a card."),
+    (BEAST, "Zork gets +3/+3 as long as you have more cards in hand than each opponent."),
+    (SORCERY, "Destroy target land. If that land was nonbasic, draw a card."),
+    (SORCERY, "Destroy target land unless its controller has Zork deal 2 damage to them."),
+    (BEAST, "Whenever you're dealt damage, draw a card."),
+    (SORCERY, "Put all creature cards from all graveyards onto the battlefield under your control."),
+    (SORCERY, "Target player mills two cards. If two cards that share a color were milled this way, repeat this process."),
 )  # fmt: skip
 
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from manaburn.abilities.base import Amount, Noun
-from manaburn.abilities.terms import ANY_COLOR
+from manaburn.abilities.terms import ANY_COLOR, BASIC_LAND_TYPES
 
 if TYPE_CHECKING:
     from manaburn.abilities.context import Context
@@ -50,6 +50,18 @@ class Count(Amount):
 
     def value(self, state: State, ctx: Context) -> int:
         return len(self.what.refs(state, ctx))
+
+
+@dataclass(frozen=True)
+class LandTypes(Amount):
+    """How many of the basic land types there are among what a noun means ("basic land types among lands you control")."""
+
+    what: Noun
+    said: str = field(default="", compare=False)
+
+    def value(self, state: State, ctx: Context) -> int:
+        refs = self.what.refs(state, ctx)
+        return sum([1 for word in BASIC_LAND_TYPES if any(state.has_subtype(ref, word) for ref in refs)])
 
 
 @dataclass(frozen=True)

@@ -35,6 +35,7 @@ from manaburn.abilities import (
     verbs_choices,
     verbs_exchange,
     verbs_game,
+    verbs_piles,
     verbs_play,
     verbs_players,
     verbs_sides,
@@ -61,6 +62,7 @@ _MODULES: Final = (
     history,
     verbs_play,
     verbs_game,
+    verbs_piles,
 )  # fmt: skip
 # the families themselves are no kinds
 _FAMILIES: Final = (effects.Composite, *(value for value in vars(base).values() if isinstance(value, type)))

@@ -6,7 +6,15 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from manaburn.abilities.base import Amount, Condition, Filter, Noun
-from manaburn.abilities.terms import HAND, PHASE_OF_STEP, POSTCOMBAT_MAIN, PRECOMBAT_MAIN, compare, ref_player
+from manaburn.abilities.terms import (
+    ANY_COLOR,
+    HAND,
+    PHASE_OF_STEP,
+    POSTCOMBAT_MAIN,
+    PRECOMBAT_MAIN,
+    compare,
+    ref_player,
+)
 
 if TYPE_CHECKING:
     from manaburn.abilities.context import Context
@@ -24,6 +32,28 @@ class Fits(Condition):
     def holds(self, state: State, ctx: Context) -> bool:
         refs = self.what.informs(state, ctx)
         return bool(refs) and all(self.filter.test(state, ref, ctx) for ref in refs)
+
+
+@dataclass(frozen=True)
+class TwoShare(Condition):
+    """Two or more of what a noun means have the same name, or with ``what`` "color" share a colour."""
+
+    of: Noun
+    what: str = "name"
+
+    def holds(self, state: State, ctx: Context) -> bool:
+        names: list[str] = []
+        colors = 0
+        for ref in self.of.refs(state, ctx):
+            chars = state.chars(ref)
+            if self.what == "color":
+                if colors & chars.colors & ANY_COLOR:
+                    return True
+                colors |= chars.colors
+            elif chars.name in names:
+                return True
+            names.append(chars.name)
+        return False
 
 
 @dataclass(frozen=True)

@@ -269,15 +269,30 @@ class Or(Composite):
 
 @dataclass(frozen=True)
 class MayPay(Composite):
-    """ "You may pay {1}. If you do, then. If you don't, otherwise." """
+    """ "You may pay {1}. If you do, then. If you don't, otherwise."
+
+    With ``chooses_x`` ("you may pay {X}") the value of X in the cost is chosen first; what follows speaks of it too.
+    """
 
     who: Noun
     cost: Cost
     then: Effect | None
     otherwise: Effect | None = None
     said: str = field(default="", compare=False)
+    chooses_x: bool = False
 
     def step(self, state: State, frame: EffectFrame, pc: int) -> bool:
+        if self.chooses_x:
+            if pc == 0:
+                payer = self.who.one(state, frame.ctx)
+                if payer == 0:
+                    return True
+                state.choose_x(ref_player(payer), self.cost, frame.ctx)
+                return False
+            if pc == 1:
+                frame.ctx = frame.ctx.copy()
+                frame.ctx.x = frame.picked[0]
+            pc -= 1
         if pc == 0:
             payer = self.who.one(state, frame.ctx)
             if payer == 0:
@@ -381,6 +396,25 @@ class Repeat(Composite):
             return True
         state.run(self.effect, frame.ctx)
         return pc + 1 == frame.note
+
+
+@dataclass(frozen=True)
+class Process(Composite):
+    """ "... If condition, repeat this process.", or without a condition "You may repeat this process any number of times." """
+
+    effect: Effect
+    again: Condition | None = None
+
+    def step(self, state: State, frame: EffectFrame, pc: int) -> bool:
+        if pc % 2 == 0:
+            if pc > 0 and self.again is None and frame.picked != (1,):
+                return True
+            state.run(self.effect, frame.ctx)
+            return False
+        if self.again is None:
+            state.confirm(frame.ctx.controller, self.effect, frame.ctx, "resolve.choices")
+            return False
+        return not self.again.holds(state, frame.ctx)
 
 
 @dataclass(frozen=True)

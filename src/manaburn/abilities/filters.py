@@ -179,6 +179,21 @@ class Named(Filter):
 
 
 @dataclass(frozen=True)
+class SameName(Filter):
+    """ "with the same name as" what the noun means."""
+
+    what: Noun
+
+    def test(self, state: State, ref: int, ctx: Context) -> bool:
+        if ref <= 0:
+            return False
+        name = state.chars(ref).name
+        return name != "" and any(
+            state.chars(other).name == name for other in self.what.informs(state, ctx) if other > 0
+        )
+
+
+@dataclass(frozen=True)
 class ControlledBy(Filter):
     """ "you control", "an opponent controls": its controller is among the players the noun means."""
 
@@ -297,12 +312,19 @@ class DamagedBy(Filter):
 
 @dataclass(frozen=True)
 class DidThisTurn(Filter):
-    """ "that attacked this turn": "attacked", "blocked", "attacked or blocked", "was dealt damage"."""
+    """ "that attacked this turn": "attacked", "blocked", "attacked or blocked", "was dealt damage", "entered the battlefield".
+
+    "put there from the battlefield": into the zone where it is now.
+    """
 
     deed: str
     said: str = field(default="", compare=False)
 
     def test(self, state: State, ref: int, ctx: Context) -> bool:
+        if self.deed == "entered the battlefield":
+            return ref > 0 and state.on_battlefield(ref) and state.came_this_turn(ref)
+        if self.deed == "put there from the battlefield":
+            return ref > 0 and state.came_this_turn(ref) and state.came_from_battlefield(ref)
         if self.deed == "was dealt damage":
             return any(to == ref for _, to in state.damage_marks)
         return any((DEEDS[deed], ref) in state.deeds for deed in self.deed.split(" or "))

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
 
 from manaburn.abilities.base import Amount, Filter, Noun
-from manaburn.abilities.events import CREATE_TOKEN, DAMAGE, MOVE
+from manaburn.abilities.events import BECOME_TARGET, CREATE_TOKEN, DAMAGE, MOVE
 from manaburn.abilities.terms import BATTLEFIELD, player_ref
 
 if TYPE_CHECKING:
@@ -173,6 +173,8 @@ class Chosen(Noun):
     most: Amount | None = None
     by: Noun | None = None
     random: bool = False
+    among: Noun | None = None  # of these, wherever they are ("one of them"), instead of a zone
+    said: str = field(default="", compare=False)
 
     def refs(self, state: State, ctx: Context) -> tuple[int, ...]:
         return ctx.named(self.name)
@@ -245,7 +247,7 @@ class EventObject(Noun):
 
 @dataclass(frozen=True)
 class EventOther(Noun):
-    """The second object or player of the trigger event: what was attacked, blocked or dealt damage."""
+    """The second object or player of the trigger event: what was attacked, blocked or dealt damage, or what targets it."""
 
     said: str = field(default="", compare=False)
 
@@ -254,6 +256,8 @@ class EventOther(Noun):
         if event is None:
             return ()
         other = event.obj if event.kind == DAMAGE else event.other
+        if event.kind == BECOME_TARGET:
+            other = event.source
         return (other,) if other != 0 else ()
 
 
@@ -285,14 +289,15 @@ class DefendingPlayer(Noun):
 
 @dataclass(frozen=True)
 class ControllerOf(Noun):
-    """ "its controller"."""
+    """ "its controller"; of a player himself (``or_player``: "that player or that planeswalker's controller")."""
 
     what: Noun
+    or_player: bool = field(default=False, compare=False)
 
     def refs(self, state: State, ctx: Context) -> tuple[int, ...]:
         found: list[int] = []
         for ref in self.what.informs(state, ctx):
-            controller = player_ref(state.controller(ref))
+            controller = ref if ref < 0 else player_ref(state.controller(ref))
             if controller not in found:
                 found.append(controller)
         return tuple(found)

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, Final
 from manaburn.abilities import events as ev
 from manaburn.abilities.amounts import Num, Times
 from manaburn.abilities.base import Ability, Amount, Condition, Effect, Filter, Modification, Noun
-from manaburn.abilities.effects import is_there, refs_of_each
+from manaburn.abilities.effects import EACH, is_for_each, is_there, refs_of_each
 from manaburn.abilities.filters import Both, DamageSource
 from manaburn.abilities.node import Node
-from manaburn.abilities.nouns import Chosen, This, You
+from manaburn.abilities.nouns import All, Chosen, This, You
 from manaburn.abilities.terms import AS_LONG_AS, END_OF_TURN, GRAVEYARD, STACK, ref_player
 
 if TYPE_CHECKING:
@@ -63,6 +63,8 @@ class Damage(Effect):
         batch: list[ev.Event] = []
         for ref in self.to.refs(state, ctx):
             share = ctx.share(ref) if self.divided else amount
+            if ref < 0 and not self.divided and is_for_each(self.amount):
+                share = self.amount.value(state, ctx.bind(EACH, (ref,)))
             if share > 0 and state.can_be_dealt_damage(ref):
                 event = ev.Event(ev.DAMAGE, "damage.dealing", ref, -1, share, source)
                 event.certain = self.certain
@@ -128,6 +130,8 @@ class Sacrifice(Effect):
 
     def step(self, state: State, frame: EffectFrame, pc: int) -> bool:
         seats = self.players(state, frame.ctx)
+        if isinstance(self.what, All):
+            frame.ctx = frame.ctx.bind("sacrificed", self.what.refs(state, frame.ctx))
         state.propose(
             [
                 ev.Event(ev.SACRIFICE, "action.sacrifice", ref, state.controller(ref), 0, frame.ctx.source)
@@ -239,12 +243,18 @@ class MoveTo(Effect):
 
 @dataclass(frozen=True)
 class Tap(Effect):
-    """ "tap", or with ``untap`` "untap"."""
+    """ "tap", or with ``untap`` "untap": done by ``who``, who makes the choices. A whole group is bound to "group"."""
 
     what: Noun
     untap: bool = False
+    who: Noun = YOU
+
+    def actor(self, state: State, ctx: Context) -> int:
+        return ref_player(self.who.one(state, ctx))
 
     def step(self, state: State, frame: EffectFrame, pc: int) -> bool:
+        if isinstance(self.what, All):
+            frame.ctx = frame.ctx.bind("group", self.what.refs(state, frame.ctx))
         kind = ev.UNTAP if self.untap else ev.TAP
         rule = "action.untap" if self.untap else "action.tap"
         state.propose(

@@ -30,6 +30,7 @@ class Remaining(Noun):
 
     base: Noun
     without: tuple[Noun, ...]
+    said: str = field(default="", compare=False)
 
     def refs(self, state: State, ctx: Context) -> tuple[int, ...]:
         gone: list[int] = []

@@ -103,9 +103,16 @@ def different(state: State, refs: list[int], searching: bool) -> list[int]:
     return found
 
 
+def _range(state: State, choice: Chosen, ctx: Context) -> tuple[int, ...]:
+    """What may be chosen."""
+    if choice.among is not None:
+        return tuple([ref for ref in choice.among.refs(state, ctx) if choice.what.test(state, ref, ctx)])
+    return tuple(state.matching(choice.what, choice.zone, choice.whose, ctx))
+
+
 def ask_choice(state: State, choice: Chosen, actor: int, ctx: Context) -> None:
     """Ask for an untargeted choice in a verb's noun: as many as it says, or as there are (413.2 / 608.2d)."""
-    refs = tuple(state.matching(choice.what, choice.zone, choice.whose, ctx))
+    refs = _range(state, choice, ctx)
     least = 1 if choice.least is None else choice.least.value(state, ctx)
     most = least if choice.most is None else choice.most.value(state, ctx)
     least, most = min(least, len(refs)), min(most, len(refs))
@@ -119,7 +126,7 @@ def ask_choice(state: State, choice: Chosen, actor: int, ctx: Context) -> None:
 def can_choose(state: State, choice: Chosen, ctx: Context) -> bool:
     """Whether there is enough to choose from (a cost must be paid whole)."""
     least = 1 if choice.least is None else choice.least.value(state, ctx)
-    refs = state.matching(choice.what, choice.zone, choice.whose, ctx)
+    refs = _range(state, choice, ctx)
     leaving = (
         1 if choice.zone == ctx.cast_from and ctx.source in refs else 0
     )  # a card to be played leaves the zone first

@@ -28,6 +28,17 @@ def know(state: State, refs: tuple[int, ...], seat: int) -> None:
             atoms.put(state, obj)
 
 
+def put_on_top(state: State, seat: int, refs: tuple[int, ...], known: tuple[int, ...]) -> None:
+    """Put cards of a library on top of it, the first uppermost; who knew them (masks of seats) knows where they are."""
+    index = LIBRARY * len(state.names) + seat
+    state.zones[index] = [*refs, *(ref for ref in state.zones[index] if ref not in refs)]
+    for ref, mask in zip(refs, known, strict=True):
+        obj = state.objects[ref].copy()
+        obj.known_to = mask | 1 << seat
+        atoms.put(state, obj)
+    state.touch_move(LIBRARY, LIBRARY)
+
+
 def rearrange_library(state: State, seat: int, top: tuple[int, ...], bottom: tuple[int, ...], rule: str) -> None:
     """Put cards of a library on its top and bottom; only its owner's knowledge of them is kept."""
     index = LIBRARY * len(state.names) + seat

@@ -59,7 +59,8 @@ class Position:
         "edition", "names", "table", "players", "objects", "zones", "next_id", "clock", "turn", "active", "step",
         "priority", "passes", "rng", "frames", "decision", "effects", "delayed", "waiting", "combat", "last_known",
         "links", "spells_cast", "activations", "history", "extra_turns", "over", "winners", "over_rule",
-        "every_window", "seats_out", "first_player", "damage_marks", "deeds", "some_phased", "turn_limit", "stretch", "loop_mark",
+        "every_window", "seats_out", "first_player", "damage_marks", "deeds", "turn_batch",
+        "some_phased", "turn_limit", "stretch", "loop_mark",
         "batch", "held", "strays",
     )  # fmt: skip
     __slots__ = (
@@ -103,6 +104,7 @@ class Position:
         self.seats_out: tuple[int, ...] = ()
         self.first_player: int = 0
         self.damage_marks: tuple[tuple[int, int], ...] = ()  # (source, creature) damaged this turn
+        self.turn_batch: int = 0  # the number of the last batch of events before this turn
         self.deeds: tuple[tuple[int, int], ...] = ()  # (what, object): what was done this turn (``terms.DEEDS``)
         self.held: tuple[tuple[int, int], ...] = ()  # (permanent, seat) of those that an effect holds for that player
         self.strays: tuple[int, ...] = ()  # tokens outside play and copies off the stack, about to cease to exist
@@ -158,6 +160,7 @@ class Position:
         new.first_player = self.first_player
         new.damage_marks = self.damage_marks
         new.deeds = self.deeds
+        new.turn_batch = self.turn_batch
         new.some_phased = self.some_phased
         new.turn_limit = self.turn_limit
         new.stretch = self.stretch

@@ -263,6 +263,14 @@ class State(Position):
         """The mana values of an object that a comparison may take."""
         return queries.mana_values(self, ref)
 
+    def came_this_turn(self, ref: int) -> bool:
+        """Whether an object came to its zone this turn."""
+        return queries.came_this_turn(self, ref)
+
+    def came_from_battlefield(self, ref: int) -> bool:
+        """Whether an object that came to its zone this turn came from the battlefield."""
+        return queries.came_from_battlefield(self, ref)
+
     def is_suspended(self, ref: int) -> bool:
         """Whether a card is suspended."""
         return queries.is_suspended(self, ref)
@@ -417,8 +425,13 @@ class State(Position):
         """Offer a player to pay a cost during resolution: reports (1,) if it was paid (411.2, 116.12 / 118.12)."""
         payment.offer(self, seat, cost, ctx, rule)
 
+    def choose_x(self, seat: int, cost: Cost, ctx: Context) -> None:
+        """Let a player choose the value of X in a cost offered to him, of those that he could pay (0 always)."""
+        payment.choose_x(self, seat, cost, ctx)
+
     def can_play_free(self, seat: int, ref: int, spells: bool = False, pay: str = "") -> bool:
         """Whether a player could play a card now without paying its mana cost, timing by type apart.
+
 
         ``spells``: only as a spell; ``pay`` what is paid instead ("mana", or the keyword that says so).
         """
@@ -444,6 +457,10 @@ class State(Position):
     def show(self, refs: tuple[int, ...], seat: int) -> None:
         """Let a player know what hidden cards are."""
         knowledge.show(self, refs, seat)
+
+    def put_on_top(self, seat: int, refs: tuple[int, ...], known: tuple[int, ...]) -> None:
+        """Put cards of a library on top of it, each with what is known of it as a mask of seats."""
+        knowledge.put_on_top(self, seat, refs, known)
 
     def rearrange_library(self, seat: int, top: tuple[int, ...], bottom: tuple[int, ...], rule: str) -> None:
         """Put cards of a library on its top and bottom, each first to last as they then lie from the top."""

@@ -76,6 +76,7 @@ class Builder:
         self._attach()
         state.quiet = False
         state.log = []
+        state.turn_batch = state.batch
         self.table.follow_from_here()
         begin(state, self.document.start.step)
         return self.table

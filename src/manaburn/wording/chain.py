@@ -15,7 +15,7 @@ from manaburn.abilities.verbs import Affect, Choose
 from manaburn.wording.grammar import GRAMMAR, Builder, Firsts, Grammar, Reader, Reading, Writer, union
 from manaburn.wording.links import rewrite
 from manaburn.wording.table_refs import named
-from manaburn.wording.talk import YOU, Talk, Unsaid
+from manaburn.wording.talk import YOU, Talk
 
 IMPERATIVE: Final = "verb.imp"
 THIRD: Final = "verb.sg"
@@ -63,9 +63,7 @@ def _may_pay(who: Builder, mana: Builder) -> Builder:
         noun = who(talk)
         talk.set_subject(noun, told=True)
         cost = mana(talk)
-        if cost.x:
-            raise Unsaid  # what X is would have to be chosen
-        return MayPay(noun, Cost(cost), None)
+        return MayPay(noun, Cost(cost), None, chooses_x=cost.x > 0)
 
     return build
 
@@ -254,7 +252,7 @@ def _payments(reader: Reader, at: int) -> Iterator[tuple[int, Builder, Builder]]
     """Who pays, and what: "its controller pays {2}", "you discard a card"."""
     for category, payment in _PAYERS:
         for end, who in reader.read(category, at):
-            for last, paid in reader.read(payment, end):
+            for last, paid in (*reader.read(payment, end), *reader.read(f"counted {payment}", end)):
                 yield last, _in_full(who) if category == "who.sg" else who, paid
 
 
@@ -268,7 +266,8 @@ def _unless(do: Builder, who: Builder, paid: Builder) -> Builder:
         effect = do(talk)
         payer = who(talk)
         talk.set_subject(payer, told=True)
-        return Unless(payer, paid(talk), effect)
+        cost = paid(talk)
+        return Unless(payer, cost[0], effect, cost[1]) if isinstance(cost, tuple) else Unless(payer, cost, effect)
 
     return build
 
@@ -277,6 +276,8 @@ def _write_payment(writer: Writer, part: Unless, category: str, payment: str) ->
     if not writer.write(category, part.who):
         return False
     writer.talk.set_subject(part.who, told=True)
+    if part.times is not None:
+        return writer.write(f"counted {payment}", (part.cost, part.times))
     return writer.write(payment, part.cost)
 
 

@@ -6,6 +6,7 @@ order: types, subtypes, adjectives, what follows, ``Other`` last; a single part 
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from typing import Any, Final, TypeGuard
 
@@ -75,6 +76,7 @@ def plain_adjectives() -> dict[str, Filter]:
         "nontoken": Non(IsToken()),
         "colorless": Colorless(),
         "multicolored": Multicolored(),
+        "nontoken": Non(IsToken()),
         "face-down": IsFaceDown(),
         "face-up": Non(IsFaceDown()),
         "1/1": Both((StatIs("power", EQ, Num(1)), StatIs("toughness", EQ, Num(1)))),
@@ -125,6 +127,8 @@ def head_of(what: Filter, kind: str = "permanent") -> str:
         return "player"
     if isinstance(what, AnyTarget):
         return "permanent or player"
+    if isinstance(what, Either) and any(isinstance(part, IsPlayer | IsOpponent) for part in what.parts):
+        return "player or planeswalker"
     if isinstance(what, Either) and any(isinstance(node, InZone) for node in what.walk()):
         return "permanent or card"
     types = [TYPE_NAMES[part.types].lower() for part in parts_of(what) if _is_one_type(part)]
@@ -155,10 +159,14 @@ def _alike(subtypes: list[str]) -> bool:
 
 
 # --- adjectives ---
+_SIZE: Final = re.compile(r"([0-9]+)/([0-9]+)")
 
 
 def read_adjective(reader: Reader, at: int) -> Iterator[tuple[int, Filter]]:
     """One adjective; colours may be joined by "or"."""
+    size = _SIZE.fullmatch(reader.word(at))
+    if size is not None:
+        yield at + 1, Both((StatIs("power", EQ, Num(int(size[1]))), StatIs("toughness", EQ, Num(int(size[2])))))
     found = ADJECTIVES.get(reader.word(at))
     if found is None:
         return
@@ -177,6 +185,9 @@ def adjective_words(part: Filter) -> tuple[str, ...] | None:
     word = ADJECTIVE_WORDS.get(part)
     if word is not None:
         return (word,)
+    if isinstance(part, Both) and len(part.parts) == 2:
+        sizes = [inner.amount.n for inner in part.parts if isinstance(inner, StatIs) and isinstance(inner.amount, Num)]
+        return (f"{sizes[0]}/{sizes[1]}",) if len(sizes) == 2 else None
     if isinstance(part, HasColor):
         names = [COLOR_NAMES[LETTER_COLORS[letter]] for letter in ordered_letters(part.colors)]
         return (names[0], "or", names[1]) if len(names) == 2 else None
@@ -411,7 +422,7 @@ class NounPhrase:
 
 
 def _first_words(kind: str, many: bool) -> frozenset[str]:
-    words = {"other", "permanent", plural(kind) if many else kind, *ADJECTIVES, *TYPE_WORDS, *_SUBTYPE_WORDS}
+    words = {"0", "other", "permanent", plural(kind) if many else kind, *ADJECTIVES, *TYPE_WORDS, *_SUBTYPE_WORDS}
     return frozenset(words | {*TYPE_PLURALS, *SUBTYPE_PLURALS} if many else words)
 
 

@@ -10,12 +10,23 @@ from manaburn.abilities.abilities import Activated, Keyword, Triggered
 from manaburn.abilities.base import Ability
 from manaburn.abilities.clashes import Clash, Clashes
 from manaburn.abilities.combat_rules import FightTax
-from manaburn.abilities.modifications import ChangeTypes, SetColors
+from manaburn.abilities.effects import Delayed
+from manaburn.abilities.modifications import ChangeTypes, SetColors, SetController
 from manaburn.abilities.node import Node
 from manaburn.abilities.stacked import OnStack
-from manaburn.abilities.terms import ARTIFACT, BASIC_LAND_TYPES, COLOR_LETTERS, CREATURE, END_STEP, FOREVER, LAND
-from manaburn.abilities.triggers import DealsDamage, StepBegins
-from manaburn.abilities.verbs import Affect, BecomeBlocked, MoveTo, Regenerate
+from manaburn.abilities.terms import (
+    ARTIFACT,
+    BASIC_LAND_TYPES,
+    BATTLEFIELD,
+    COLOR_LETTERS,
+    CREATURE,
+    END_STEP,
+    EXILE,
+    FOREVER,
+    LAND,
+)
+from manaburn.abilities.triggers import BecomesTarget, DealsDamage, Discards, StepBegins
+from manaburn.abilities.verbs import Affect, AttachTo, BecomeBlocked, MoveTo, PutCounters, Regenerate
 from manaburn.abilities.verbs_cards import Scry
 from manaburn.abilities.verbs_choices import ReplaceWords
 from manaburn.abilities.verbs_exchange import ExchangeControl, PhaseOut
@@ -32,7 +43,13 @@ _CUES: Final[dict[str, tuple[str, ...]]] = {
     **STACK_CUES,
     "ability aim": ("Mana abilities can't be targeted",),
     "affinity": (r"costs \{1\} less to cast for each", "costs \\{1\\} less to play for each"),
-    "at end step": ("Return it only if",),
+    "at end step": ("Return it only if", "Exile it only if it's still on"),
+    "attaching": ("Control of the Equipment doesn't change",),
+    "aura returns": ("Auras with nothing to enchant remain",),
+    "becomes target": ("won't be affected by the spell or ability",),
+    "control": ("You don't get to move Auras", "removes .* from combat"),
+    "counters": ("must survive the damage to get the counter",),
+    "cycled": ("Do this before you draw",),
     "bloodthirst": ("f an opponent was dealt damage this turn",),
     "bushido": ("blocks or becomes blocked",),
     "buyback": ("put this card into your hand as it resolves",),
@@ -60,7 +77,10 @@ _CUES: Final[dict[str, tuple[str, ...]]] = {
     "fear": ("artifact creatures and/or black creatures",),
     "fight tax": (r"This cost is paid as (?:attackers|blockers|attackers or blockers) are declared",),
     "first strike": ("without first strike", "before creatures"),
-    "flanking": ("creature without flanking blocks",),
+    "flanking": (
+        "Each instance of flanking triggers separately",
+        "creature without flanking blocks",
+    ),
     "flash": ("any time you could cast an instant", "any time you could play an instant"),
     "flashback": (
         "cast this card from your graveyard for its flashback cost",
@@ -69,7 +89,12 @@ _CUES: Final[dict[str, tuple[str, ...]]] = {
     "flying": ("except by creatures with flying", "may block creatures with flying"),
     "forever": ("effect lasts indefinitely", "effect doesn't end at end of turn"),
     "graft": ("may move a \\+1/\\+1 counter from this",),
-    "haste": (r"can attack and \{T\}", "may attack the turn it comes under your control", "It may attack this turn"),
+    "haste": (
+        "It can attack this turn",
+        r"can attack and \{T\}",
+        "may attack the turn it comes under your control",
+        "It may attack this turn",
+    ),
     "hexproof": (r"can't be the targets? of spells or abilities your opponents control",),
     "horsemanship": ("except by creatures with horsemanship",),
     "indestructible": (
@@ -181,6 +206,7 @@ def _owners(abilities: tuple[Ability, ...]) -> Iterator[str]:
         if isinstance(ability, Triggered) and ability.event == StepBegins(END_STEP):
             yield "at end step"
         for node in ability.walk():
+            yield from _words_of(node)
             if isinstance(node, Keyword):
                 yield node.name
             elif isinstance(node, Affect | ReplaceWords) and node.duration == FOREVER:
@@ -189,6 +215,23 @@ def _owners(abilities: tuple[Ability, ...]) -> Iterator[str]:
                 yield "turn down"
             else:
                 yield from (name for kind, name in _ACTIONS if isinstance(node, kind))
+
+
+def _words_of(node: Node) -> Iterator[str]:
+    """What else some kinds are reminded of."""
+    if isinstance(node, Delayed) or (isinstance(node, MoveTo) and node.zone == EXILE):
+        yield "at end step"
+    elif isinstance(node, MoveTo) and node.zone == BATTLEFIELD:
+        yield "aura returns"
+    elif isinstance(node, SetController):
+        yield "control"
+    else:
+        yield from (name for kind, name in _MORE if isinstance(node, kind))
+
+
+_MORE: Final[tuple[tuple[type[Node], str], ...]] = (
+    (AttachTo, "attaching"), (BecomesTarget, "becomes target"), (PutCounters, "counters"), (Discards, "cycled"),
+)  # fmt: skip
 
 
 def _of_one(text: str, names: tuple[str, ...]) -> bool:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any, Final
 
-from manaburn.abilities.amounts import Count, Counters, Greatest, Half, Num, Stat, Sum, Times, Total, X
+from manaburn.abilities.amounts import Count, Counters, Greatest, Half, LandTypes, Num, Stat, Sum, Times, Total, X
 from manaburn.abilities.base import Amount
 from manaburn.abilities.costs import ManaCost
 from manaburn.abilities.modifications import ChangePT
@@ -29,6 +29,8 @@ from manaburn.wording.grammar import (
 )
 from manaburn.wording.talk import Talk, Unsaid
 from manaburn.wording.words import COUNTERS, NUMBER_OF, NUMBERS, number_word
+
+_COUNTS: Final = Count | Counters | LandTypes
 
 # --- numbers ---
 
@@ -78,7 +80,7 @@ say("cards", "{n:count} cards")
 say("cards", "{n:that many} cards")
 say(
     "cards", "a card for each {per:per}", lambda values, talk: replace(values["per"], said="each"),
-    take=lambda value, talk: {"per": value} if isinstance(value, Count | Counters) and value.said == "each" else None,
+    take=lambda value, talk: {"per": value} if isinstance(value, Count | Counters | LandTypes) and value.said == "each" else None,
 )  # fmt: skip
 say(
     "cards", "{n:count} cards for each {per:per}", lambda values, talk: Times(values["n"].n, values["per"]),
@@ -89,6 +91,7 @@ say("cards", "cards equal to {amount:equal}")
 # what is counted "for each"
 say("per", "{what:things.sg}", Count)
 say("per", "{kind:counter} counter on {what:thing.sg}", Counters)
+say("per", "basic land type among {what:things.pl}", LandTypes)
 
 
 # "that many", "that much": the number of what the event or an earlier sentence was about
@@ -127,6 +130,7 @@ say("how much", "{n:that much}")
 # an amount that ends its sentence: "damage equal to ..."
 say("equal", "the number of {kind:counter} counters on {what:thing.sg}", Counters)
 say("equal", "the number of {what:things.pl}", Count)
+say("equal", "the number of basic land types among {what:things.pl}", LandTypes)
 say("equal", "{what:possessive} {stat:stat}", Stat)
 say("equal", "your life total", Stat, what=You(), stat="life")
 say("equal", "the total {stat:stat} of {what:them}", Total)
@@ -199,7 +203,7 @@ say("life", "life equal to {amount:equal}")
 
 
 def _per(value: Any) -> Values | None:
-    if isinstance(value, Times) and value.factor > 0 and not value.said and isinstance(value.amount, Count | Counters):
+    if isinstance(value, Times) and value.factor > 0 and not value.said and isinstance(value.amount, _COUNTS):
         return {"n": value.factor, "per": value.amount}
     return None
 
@@ -249,7 +253,7 @@ def per_of(change: Any) -> tuple[ChangePT, Amount] | None:
 
 
 def _is_per(amount: Any) -> bool:
-    return isinstance(amount, Times) and isinstance(amount.amount, Count | Counters)
+    return isinstance(amount, Times) and isinstance(amount.amount, _COUNTS)
 
 
 def _once(amount: Amount) -> Amount:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from manaburn.abilities.effects import Delayed
+from manaburn.abilities.effects import EACH, Delayed
 from manaburn.abilities.filters import ControlledBy, Either, Is
 from manaburn.abilities.modifications import DamageIsCertain, EntersUnder, MustBlockThis, RuleBit
-from manaburn.abilities.nouns import All, Among, EachPlayer, It, Opponents, Target, That
+from manaburn.abilities.nouns import All, Among, EachPlayer, It, Opponents, OtherPlayers, Target, That
 from manaburn.abilities.terms import AS_LONG_AS, DRAW, END_OF_TURN, FOREVER
 from manaburn.abilities.triggers import StepBegins
 from manaburn.abilities.verbs import Affect, Damage, PreventNext, RedirectNext
@@ -30,12 +30,18 @@ def _amount_last(value: Any, talk: Talk) -> bool:
     return not value.said
 
 
+def _hear_each(talk: Talk, value: Any) -> None:
+    """Of several players "they" are each of them in turn."""
+    if isinstance(value, EachPlayer | Opponents | OtherPlayers):
+        talk.mention(It(EACH), "player", player=True)
+
+
 _HEAR: dict[str, Any] = {"hear": {"source": hear_doer}, "after": _say_victim}
 for _category, _deals in (("clause", "deals"), ("bare clause", "deal")):
     say(_category, "{source:thing.sg} " + _deals + " {amount:how much} damage to {to:victim}", Damage, **_HEAR)
     say(
         _category, "{source:thing.sg} " + _deals + " damage to {to:victim} equal to {amount:equal}", Damage,
-        fits=_amount_last, **_HEAR,
+        fits=_amount_last, hear={"source": hear_doer, "to": _hear_each}, after=_say_victim,
     )  # fmt: skip
     say(
         _category, "{source:thing.sg} " + _deals + " damage equal to {amount:equal} to {to:victim}",

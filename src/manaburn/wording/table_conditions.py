@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 from manaburn.abilities.amounts import Count, Counters, Num, Stat, Sum, X
-from manaburn.abilities.base import Condition, Filter, Noun
+from manaburn.abilities.base import Amount, Condition, Filter, Noun
 from manaburn.abilities.conditions import (
     AnyOf,
     CastDuringMain,
@@ -30,6 +30,7 @@ from manaburn.abilities.filters import (
     HasCounter,
     HasKeyword,
     HasSubtype,
+    HasSupertype,
     InZone,
     Non,
     StatIs,
@@ -37,7 +38,7 @@ from manaburn.abilities.filters import (
     Tapped,
 )
 from manaburn.abilities.nouns import All, DefendingPlayer, It, Opponents, OtherPlayers
-from manaburn.abilities.terms import BATTLEFIELD, EQ, EXILE, GE, GRAVEYARD, HAND, LE
+from manaburn.abilities.terms import BASIC, BATTLEFIELD, EQ, EXILE, GE, GRAVEYARD, GT, HAND, LE
 from manaburn.wording.grammar import GRAMMAR, Choice, Firsts, Grammar, Reader, Reading, Values, Writer, const, mean, say
 from manaburn.wording.noun_phrases import COLOR_WORDS, with_part, without_part
 from manaburn.wording.table_refs import holds
@@ -70,6 +71,12 @@ for _words, _when in (("this spell", _spell), ("it", _no_spell)):
             else None
         ), when=_when,
     )  # fmt: skip
+say(
+    "condition", "{what:thing.sg} was {filter:state}", lambda values, talk: Fits(values["what"], values["filter"], "was"),
+    take=lambda value, talk: (
+        {"what": value.what, "filter": value.filter} if isinstance(value, Fits) and value.said == "was" else None
+    ),
+)  # fmt: skip
 say("condition", "you cast it from your hand", CastFrom, zone=HAND)
 mean("condition", "you didn't cast it from your hand", Not(CastFrom(HAND)))
 say("condition", "you <cast> this spell during your main phase", CastDuringMain)
@@ -242,6 +249,54 @@ def _either_controlled(value: Any) -> Values | None:
 
 say("they controlling", "they", lambda values, talk: talk.they(), take=lambda value, talk: holds(value == talk.they()))
 
+# "an opponent controls more lands than you", "you have more cards in hand than each opponent"
+_RIVALS: Final[tuple[tuple[str, Noun, str, str, Noun], ...]] = (
+    ("an opponent", Opponents(), "s", "you", YOU),
+    ("you", YOU, "", "each opponent", Opponents()),
+    ("you", YOU, "", "an opponent", Opponents()),
+    ("you", YOU, "", "each other player", OtherPlayers()),
+)
+
+
+def _more(values: Values, who: Noun, than: Noun, each: bool) -> Condition:
+    """One of those meant has more than the other, or with ``each`` than each of the others."""
+
+    def count(player: Noun) -> Amount:
+        what = values.get("what")
+        return Stat(player, "cards in hand") if what is None else Count(All(with_part(what, ControlledBy(player))))
+
+    if who != YOU:
+        return ForSome(who, Compare(count(It(EACH)), GT, count(YOU)))
+    if not each:
+        return ForSome(than, Compare(count(YOU), GT, count(It(EACH))))
+    return Not(ForSome(than, Compare(count(YOU), LE, count(It(EACH)))))
+
+
+def _rival_parts(value: Any, who: Noun, than: Noun, each: bool, cards: bool) -> Values | None:
+    some = value.part if isinstance(value, Not) else value
+    if not isinstance(some, ForSome) or not isinstance(some.part, Compare):
+        return None
+    left: Any = some.part.left
+    if cards:
+        return {} if value == _more({}, who, than, each) else None
+    if not isinstance(left, Count) or not isinstance(left.what, All):
+        return None
+    what = without_part(left.what.what, ControlledBy(It(EACH) if who != YOU else YOU))
+    return None if what is None or value != _more({"what": what}, who, than, each) else {"what": what}
+
+
+for _rival, _noun, _s, _than, _others in _RIVALS:
+    _each = _than.startswith("each")
+    for _words, _cards in (
+        (f"control{_s} more {{what:permanent.pl}} than {_than}", False),
+        (f"{'has' if _s else 'have'} more cards in hand than {_than}", True),
+    ):
+        say(
+            "condition", f"{_rival} {_words}",
+            lambda values, talk, w=_noun, t=_others, e=_each: _more(values, w, t, e),
+            take=lambda value, talk, w=_noun, t=_others, e=_each, c=_cards: _rival_parts(value, w, t, e, c),
+        )  # fmt: skip
+
 for _there, _are in (("there is {what:a thing}", True), ("there are {n:number or more} {what:things.pl}", False)):
     say(
         "condition", _there, lambda values, talk, one=_are: _compare(Count(values["what"]), (GE, 1) if one else values["n"]),
@@ -367,6 +422,7 @@ _STATES: Final[tuple[tuple[str, Filter], ...]] = (
 )  # fmt: skip
 for _word, _filter in _STATES:
     mean("state", _word, _filter)
+mean("state", "nonbasic", Non(HasSupertype(BASIC)))
 mean("state", "<on battlefield>", InZone(BATTLEFIELD))
 mean("state", "in your graveyard", InZone(GRAVEYARD))
 mean("state", "in exile", InZone(EXILE))

@@ -23,7 +23,7 @@ from manaburn.abilities.costs import Cost, ManaCost
 from manaburn.abilities.effects import Seq
 from manaburn.abilities.filters import InZone
 from manaburn.abilities.node import Node
-from manaburn.abilities.nouns import Chosen, Opponents
+from manaburn.abilities.nouns import All, Chosen, Opponents
 from manaburn.abilities.terms import (
     BATTLEFIELD,
     BEGIN_COMBAT,
@@ -36,6 +36,7 @@ from manaburn.abilities.terms import (
     POSTCOMBAT_MAIN,
     UPKEEP,
 )
+from manaburn.abilities.verbs import Sacrifice
 from manaburn.abilities.verbs_players import LoseLife
 from manaburn.wording.grammar import (
     GRAMMAR,
@@ -128,7 +129,9 @@ def _cost(parts: tuple[tuple[str, Builder], ...]) -> Builder:
 
 def performed(actions: tuple[Any, ...]) -> tuple[str, ...]:
     """The names of what the actions of a cost are done to ("the sacrificed creature")."""
-    return tuple(node.name for action in actions for node in action.walk() if isinstance(node, Chosen))
+    names = [node.name for action in actions for node in action.walk() if isinstance(node, Chosen)]
+    names += ["sacrificed" for action in actions if isinstance(action, Sacrifice) and isinstance(action.what, All)]
+    return tuple(names)
 
 
 def deeds(actions: tuple[Any, ...]) -> tuple[tuple[str, tuple[str, ...]], ...]:

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from manaburn.abilities.amounts import Count, Half, Num
+from manaburn.abilities.amounts import Count, Counters, Half, Num, Stat, Times
 from manaburn.abilities.base import Effect, Noun
 from manaburn.abilities.effects import EACH, Or
 from manaburn.abilities.filters import Anything, OwnedBy
 from manaburn.abilities.modifications import SetController
-from manaburn.abilities.nouns import All, Among, Chosen, It, You
+from manaburn.abilities.nouns import All, Among, Chosen, EachPlayer, It, Opponents, OtherPlayers, Target, That, You
 from manaburn.abilities.terms import AS_LONG_AS, END_OF_TURN, FOREVER, HAND, LIBRARY
-from manaburn.abilities.this_way import SumThisWay
+from manaburn.abilities.this_way import SumThisWay, ThisWay
 from manaburn.abilities.verbs import (
     AdjustCounter,
     Affect,
@@ -30,6 +30,7 @@ from manaburn.abilities.verbs import (
 from manaburn.abilities.verbs_cards import Scry, Shuffle
 from manaburn.abilities.verbs_players import Discard, Draw, ExtraTurns, GainLife, LoseLife, Mill, SetLife, WinOrLose
 from manaburn.wording.grammar import SUBJECT, Values, say
+from manaburn.wording.noun_phrases import head_of
 from manaburn.wording.table_refs import hear_doer, holds
 from manaburn.wording.talk import Choosing, Talk, Unsaid
 from manaburn.wording.verbs import verb
@@ -60,7 +61,17 @@ def _much(talk: Talk, value: Any) -> None:
         talk.much = value.amount
 
 
-verb("[draws|draw] {amount:cards}", Draw, who=SUBJECT, fits=lambda value, talk: not value.said)
+verb(
+    "[draws|draw] {amount:cards}", Draw, who=SUBJECT, fits=lambda value, talk: not value.said,
+    after=lambda talk, value: _note_drawn(talk, value),
+)  # fmt: skip
+
+
+def _note_drawn(talk: Talk, value: Any) -> None:
+    if not isinstance(value.amount, Num) and value.amount != talk.much:
+        talk.much = Count(ThisWay("drawn", Anything()))
+
+
 verb(
     "[draws|draw] an additional card", lambda values, talk: Draw(talk.use_subject(), ONE, "additional"),
     take=lambda value, talk: _additional(value, talk), told=True,
@@ -79,6 +90,10 @@ verb(
     after=note_many("discarded"),
 )  # fmt: skip
 verb("[discards|discard] {what:thing.sg}", Discard, who=SUBJECT)
+verb(
+    "[discards|discard] a card for each {per:per}", lambda values, talk: _discard_each(values["per"], talk),
+    take=lambda value, talk: _discarded_each(value, talk), told=True,
+)  # fmt: skip
 verb("[discards|discard] {what:them}", Discard, who=SUBJECT)
 verb(
     "[discards|discard] {what:whole hand}",
@@ -86,6 +101,22 @@ verb(
     who=SUBJECT,
     after=lambda talk, value: note_whole(talk, "discarded"),
 )
+
+
+def _discard_each(per: Any, talk: Talk) -> Discard:
+    who = talk.use_subject()
+    return Discard(Chosen(talk.fresh_name("discarded"), Anything(), HAND, talk.inner(), per, per), who)
+
+
+def _discarded_each(value: Any, talk: Talk) -> Values | None:
+    if (
+        not isinstance(value, Discard)
+        or not isinstance(value.what, Chosen)
+        or not isinstance(value.what.least, Count | Counters)
+    ):
+        return None
+    per = value.what.least
+    return {"per": per} if value == _discard_each(per, talk) else None
 
 
 def note_whole(talk: Talk, name: str) -> None:
@@ -163,10 +194,25 @@ verb(
     "[sacrifices|sacrifice] {what:all.pl}", Sacrifice, who=SUBJECT,
     after=lambda talk, value: talk.mention(It("sacrificed"), "creature", True),
 )  # fmt: skip
+
+
+def _say_tapped(talk: Talk, value: Any) -> None:
+    """A whole group can be spoken of afterwards."""
+    if isinstance(value.what, All):
+        talk.mention(It("group"), head_of(value.what.what), True)
+
+
 for _one in ("object.sg", "object.pl"):
     verb(f"[destroys|destroy] {{what:{_one}}}", Destroy, choosing=Choosing("destroyed"))
-    verb(f"[taps|tap] {{what:{_one}}}", Tap, choosing=Choosing("tapped"))
-    verb(f"[untaps|untap] {{what:{_one}}}", Tap, untap=True, choosing=Choosing("untapped"))
+    verb(f"[taps|tap] {{what:{_one}}}", Tap, who=SUBJECT, choosing=Choosing("tapped"), after=_say_tapped)
+    verb(
+        f"[untaps|untap] {{what:{_one}}}",
+        Tap,
+        who=SUBJECT,
+        untap=True,
+        choosing=Choosing("untapped"),
+        after=_say_tapped,
+    )
     verb(f"[regenerates|regenerate] {{what:{_one}}}", Regenerate, choosing=Choosing("regenerated"))
 verb(
     "[taps|tap] or [untaps|untap] {what:thing.sg}", lambda values, talk: _tap_or_untap(values["what"]),
@@ -243,7 +289,10 @@ def _controls(duration: int) -> dict[str, Any]:
     """``make`` and ``take`` of "gain control of ..."."""
 
     def make(values: Values, talk: Talk) -> Effect:
-        mods = (SetController(talk.use_subject()),)
+        who = talk.use_subject()
+        if isinstance(who, EachPlayer | Opponents | OtherPlayers):
+            raise Unsaid  # each of others
+        mods = (SetController(who),)
         return Affect(values["what"], mods, duration, values.get("condition"))
 
     def take(value: Any, talk: Talk) -> Values | None:
@@ -268,6 +317,16 @@ verb("[takes|take] an extra turn after this one", ExtraTurns, who=SUBJECT)
 verb("[takes|take] {count:count} extra turns after this one", ExtraTurns, who=SUBJECT)
 say("clause", "{who:life of} life total becomes {amount:number}", SetLife)
 say("clause", "{who:life of} life total becomes equal to {amount:equal}", SetLife)
+say(
+    "clause", "double {who:life of} life total", lambda values, talk: _double(values["who"]),
+    take=lambda value, talk: {"who": value.who} if isinstance(value, SetLife) and value == _double(value.who) else None,
+)  # fmt: skip
+
+
+def _double(who: Noun) -> SetLife:
+    return SetLife(who, Times(2, Stat(That(who.slot) if isinstance(who, Target) else who, "life")))
+
+
 say(
     "life of",
     "your",

@@ -16,6 +16,8 @@ from manaburn.abilities.filters import (
     IsOpponent,
     IsPlayer,
     IsSpell,
+    IsToken,
+    Non,
     OwnedBy,
     Suspended,
 )
@@ -133,6 +135,12 @@ for _combat, _words in ((False, "damage"), (True, "combat damage")):
         "event", "{what:event subject} is dealt " + _words,
         lambda values, talk, c=_combat: DealsDamage(None, _filter(values["what"]), c),
         take=lambda value, talk, c=_combat: _dealt(value, c), after=lambda talk, value: _say_amount(talk),
+    )  # fmt: skip
+for _combat, _words in ((False, "damage"), (True, "combat damage")):
+    say(
+        "event", "you're dealt " + _words, lambda values, talk, c=_combat: DealsDamage(None, Is(YOU), c),
+        take=lambda value, talk, c=_combat: holds(value == DealsDamage(None, Is(YOU), c)),
+        after=lambda talk, value: _say_amount(talk),
     )  # fmt: skip
 say("damaged player", "an opponent", IsOpponent)
 say("damaged player", "a player", IsPlayer)
@@ -255,7 +263,7 @@ say(
 )  # fmt: skip
 say(
     "event", "{what:event subject} {first:happens}", _event, take=lambda value, talk: _event_parts(value, talk, 1),
-    after=lambda talk, value: _say_card(talk, value),
+    after=lambda talk, value: _say_card(talk, value), fits=lambda value, talk: not _about_cards(value),
 )  # fmt: skip
 say(
     "event", "{what:event subject} {first:happens} or {second:happens}", _event,
@@ -263,8 +271,24 @@ say(
 )  # fmt: skip
 
 
+def _about_cards(value: Any) -> bool:
+    """Put into a graveyard from anywhere: what is no token is a card."""
+    return (
+        isinstance(value, ZoneChange)
+        and (value.zone_from, value.zone_to) == (-1, GRAVEYARD)
+        and isinstance(value.what, Filter)
+        and Non(IsToken()) in parts_of(value.what)
+    )
+
+
 def _say_card(talk: Talk, value: Any) -> None:
-    """What has died is a card now: "return that card"."""
+    """What has died is a card now: "return that card"; what something has become the target of has a controller."""
+    if isinstance(value, BecomesTarget):
+        head = "spell" if isinstance(value.of, IsSpell) else "spell or ability"
+        found = [Mention(EventOther(), head)]
+        if isinstance(value.of, ControlledBy):
+            found.append(Mention(ControllerOf(EventOther()), "player|opponent", player=True))
+        talk.mentions = (*talk.mentions[:-1], *found, *talk.mentions[-1:])
     if not isinstance(value, ZoneChange) or value.zone_to != GRAVEYARD:
         return
     if isinstance(value.what, Filter):

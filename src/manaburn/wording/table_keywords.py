@@ -17,23 +17,7 @@ from manaburn.wording.talk import Unsaid
 
 _NAMED: Final = ("cascade", "conspire", "convoke", "delve", "epic", "exalted", "haunt", "persist", "provoke", "retrace")
 # keywords without a parameter, in the order in which they are found
-PLAIN: Final = tuple(
-    name
-    for name in (
-        *KEYWORD_BITS,
-        "cascade",
-        "conspire",
-        "convoke",
-        "delve",
-        "epic",
-        "exalted",
-        "haunt",
-        "persist",
-        "provoke",
-        "retrace",
-    )  # fmt: skip
-    if is_supported(Keyword(name))
-)
+PLAIN: Final = tuple(name for name in (*KEYWORD_BITS, *_NAMED) if is_supported(Keyword(name)))
 # with a number after them; with a cost; with both
 NUMBERED: Final = (
     "bloodthirst", "bushido", "devour", "dredge", "fading", "graft", "modular", "poisonous", "rampage",

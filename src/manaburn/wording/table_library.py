@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from manaburn.abilities.amounts import Count, Num
+from manaburn.abilities.amounts import Count, Num, X
 from manaburn.abilities.base import Amount, Effect, Noun
 from manaburn.abilities.effects import Seq
 from manaburn.abilities.filters import Anything
@@ -12,8 +12,9 @@ from manaburn.abilities.nouns import All, It, TopOfLibrary
 from manaburn.abilities.terms import ANY_NUMBER, HAND
 from manaburn.abilities.verbs_cards import Look, Pick, Search
 from manaburn.wording.grammar import SUBJECT, Values, say
+from manaburn.wording.noun_phrases import head_of
 from manaburn.wording.table_nouns import open_pile, take_from_pile
-from manaburn.wording.talk import Choosing, Talk, Unsaid
+from manaburn.wording.talk import Choosing, Pile, Talk, Unsaid
 from manaburn.wording.verbs import verb
 
 ONE = Num(1)
@@ -21,7 +22,7 @@ ONE = Num(1)
 
 def _say_found(talk: Talk, value: Any) -> None:
     many = not isinstance(value.most, Num) or value.most.n > 1
-    talk.mention(It("found"), "card", many)
+    talk.mention(It("found"), head_of(value.what, "card"), many)
     talk.much = Count(It("found"))
 
 
@@ -36,18 +37,36 @@ for _library, _whose in (("<their> library", False), ("{whose:library of another
         take=lambda value, talk, whose=_whose: _searched_any(value, talk, whose), after=_say_found, told=True,
     )  # fmt: skip
     verb(
-        _to_search + "up to {most:how many} {what:card.pl}", lambda values, talk: _search(values, values["most"], talk),
+        _to_search + "up to {most:how many} {what:card.pl}", lambda values, talk: _search(values, values["most"], talk, True),
         take=lambda value, talk, whose=_whose: _searched(value, talk, False, whose), after=_say_found, told=True,
     )  # fmt: skip
+    verb(
+        _to_search + "{most:that many} {what:card.pl}", lambda values, talk: _search_for_many(values, talk),
+        take=lambda value, talk, whose=_whose: _searched_many(value, talk, whose), after=_say_found, told=True,
+    )  # fmt: skip
+
+
+def _search_for_many(values: Values, talk: Talk) -> Effect:
+    must = isinstance(values["what"], Anything)
+    return Search(talk.use_subject(), values["what"], values["most"], values.get("whose"), must_find=must)
+
+
+def _searched_many(value: Any, talk: Talk, other: bool) -> Values | None:
+    if not isinstance(value, Search) or isinstance(value.most, Num | X) or (value.whose is not None) != other:
+        return None
+    values: Values = {"what": value.what, "most": value.most, "whose": value.whose}
+    return values if value == _search_for_many(values, talk) and (value.must_find or other) else None
+
+
 say("library of another", "{noun:target player}'s library")
 say("library of another", "{noun:that player}'s library")
 say("library of another", "{noun:player of}'s library")
 
 
-def _search(values: Values, most: Amount, talk: Talk) -> Effect:
-    # who looks for "a card" must find one, who looks for a quality need not
+def _search(values: Values, most: Amount, talk: Talk, fewer: bool = False) -> Effect:
+    # who looks for "a card" must find one, who looks for a quality, or for "up to" so many, need not
     what = values["what"]
-    must = isinstance(what, Anything) and most != Num(ANY_NUMBER)
+    must = isinstance(what, Anything) and most != Num(ANY_NUMBER) and not fewer
     return Search(talk.use_subject(), what, most, values.get("whose"), must_find=must)
 
 
@@ -61,10 +80,22 @@ def _searched(value: Any, talk: Talk, one: bool, other: bool) -> Values | None:
     if not isinstance(value, Search) or (value.most == ONE) != one or (value.whose is not None) != other:
         return None
     values: Values = {"what": value.what, "most": value.most, "whose": value.whose}
-    return values if value == _search(values, value.most, talk) else None
+    return values if value == _search(values, value.most, talk, not one) else None
 
 
-verb("[reveals|reveal] {what:found}", Look, who=SUBJECT, reveal=True, name="revealed")
+verb(
+    "[reveals|reveal] {what:found}", Look, who=SUBJECT, reveal=True, name="revealed",
+    after=lambda talk, value: _open_found(talk, value),
+)  # fmt: skip
+
+
+def _open_found(talk: Talk, value: Any) -> None:
+    """Several cards found can be put in different places."""
+    found = talk.last(lambda mention: mention.ref == value.what)
+    if found is not None and found.plural:
+        talk.pile = Pile(value.what)
+
+
 say("found", "{noun:thing.sg}")
 say("found", "{noun:them}")
 

@@ -6,17 +6,30 @@ from dataclasses import replace
 from typing import Any, Final
 
 from manaburn.abilities.amounts import Count, Num
-from manaburn.abilities.base import Effect, Noun
-from manaburn.abilities.effects import Seq
+from manaburn.abilities.base import Effect, Filter, Noun
 from manaburn.abilities.events import BOTTOM
-from manaburn.abilities.filters import Anything, InZone
-from manaburn.abilities.nouns import All, Among, Chosen, EventObject, It, Linked, Target, That, This, TopOfLibrary, You
+from manaburn.abilities.filters import Anything, DidThisTurn, InZone
+from manaburn.abilities.nouns import (
+    All,
+    Among,
+    Chosen,
+    EventObject,
+    It,
+    Linked,
+    OwnerOf,
+    Target,
+    That,
+    This,
+    TopOfLibrary,
+    You,
+)
 from manaburn.abilities.terms import BATTLEFIELD, EXILE, GRAVEYARD, HAND, LIBRARY
+from manaburn.abilities.this_way import ThisWay
 from manaburn.abilities.verbs import CHOSEN, MoveTo
 from manaburn.abilities.verbs_cards import Remaining, ShuffleInto
 from manaburn.wording.grammar import SUBJECT, Values, say
+from manaburn.wording.noun_phrases import with_part, without_part
 from manaburn.wording.table_effects import note_whole
-from manaburn.wording.table_nouns import take_from_pile
 from manaburn.wording.table_refs import holds
 from manaburn.wording.talk import THIS, YOU, Choosing, Talk, Unsaid
 from manaburn.wording.verbs import verb
@@ -46,10 +59,49 @@ for _word, _said in (("there", ""), ("from zone", "from")):
     )  # fmt: skip
 
 
+say(
+    "cards there", "all {what:card.pl} from all graveyards",
+    lambda values, talk: All(values["what"], GRAVEYARD, None, "from all"),
+    take=lambda value, talk: {"what": value.what} if isinstance(value, All) and value.said == "from all" else None,
+)  # fmt: skip
+
+
 def _cards_there(value: Any, said: str) -> Values | None:
     if not isinstance(value, All) or value.zone == BATTLEFIELD or value.said != said:
         return None
     return {"what": value.what, "where": (value.zone, value.whose)}
+
+
+_PUT_THERE: Final[Filter] = DidThisTurn("put there from the battlefield")
+say(
+    "cards there", "all {what:card.pl} {where:there} that were put there from the battlefield this turn",
+    lambda values, talk: All(with_part(values["what"], _PUT_THERE), *values["where"]),
+    take=lambda value, talk: _put_there(value),
+)  # fmt: skip
+verb(
+    "return to <their> hand {what:cards there}", lambda values, talk: _return_first(values["what"], talk),
+    take=lambda value, talk: _returned_first(value, talk), told=True,
+)  # fmt: skip
+
+
+def _put_there(value: Any) -> Values | None:
+    if not isinstance(value, All) or value.zone == BATTLEFIELD:
+        return None
+    what = without_part(value.what, _PUT_THERE)
+    if value.said == "return first":
+        return None
+    return None if what is None else {"what": what, "where": (value.zone, value.whose)}
+
+
+def _return_first(what: Noun, talk: Talk) -> MoveTo:
+    return MoveTo(what, HAND, who=talk.use_subject(), said="return first")
+
+
+def _returned_first(value: Any, talk: Talk) -> Values | None:
+    if not isinstance(value, MoveTo) or value.said != "return first" or value.who != talk.peek_subject():
+        return None
+    talk.use_subject()
+    return {"what": value.what}
 
 
 # --- where to -------------------------------------------------------------------------------------------------------
@@ -61,6 +113,8 @@ _POSSESSIVES: Final = (
     ("their", "<their>", "<their>"),
     ("owner", "its owner's", "their owners'"),
     ("one", "", "their owner's"),
+    ("other", "their", "their"),  # of another player who is no subject
+    ("named", "that player's", "that player's"),
 )
 
 
@@ -91,6 +145,8 @@ def _moving(word: str, possessive: str, **fixed: Any) -> dict[str, Any]:
 
     def make(values: Values, talk: Talk) -> Effect:
         what = values["what"]
+        if possessive in ("other", "named") and not isinstance(talk.subject.again, You):
+            raise Unsaid
         usually = usual(what, fixed["zone"], talk, back) == (word, possessive) and not mine
         said = "" if usually else f"{word} {MINE if mine else possessive}"
         under = YOU if mine else values.get("under")
@@ -142,7 +198,13 @@ def _comes_to_you(what: Noun, talk: Talk) -> bool:
 _CHOSEN: Final = Choosing("returned")
 
 
-def _owned(template: str, word: str, **fixed: Any) -> None:
+def _say_owner(talk: Talk, value: Any) -> None:
+    """Whoever owns what was returned can be spoken of, if there is nobody else."""
+    if isinstance(value.what, Target) and not any(mention.player for mention in talk.mentions):
+        talk.mention(OwnerOf(That(value.what.slot)), "player", player=True)
+
+
+def _owned(template: str, word: str, after: Any = None, **fixed: Any) -> None:
     """A phrase in which "{P}" is a possessive and "(s)" a plural that goes with more than one owner."""
     for possessive, one, many in _POSSESSIVES:
         for number, text in (("sg", one), ("pl", many)):
@@ -150,10 +212,10 @@ def _owned(template: str, word: str, **fixed: Any) -> None:
                 continue
             full = template.replace("{P}", text).replace("(s)", "s" if text == "their owners'" else "")
             full = full.replace("librarys", "libraries").replace("{what}", "{what:moved." + number + "}")
-            verb(full, choosing=_CHOSEN, **_moving(word, possessive, **fixed))
+            verb(full, choosing=_CHOSEN, after=after, **_moving(word, possessive, **fixed))
 
 
-_owned("[returns|return] {what} to {P} hand(s)", "return", zone=HAND)
+_owned("[returns|return] {what} to {P} hand(s)", "return", after=lambda talk, value: _say_owner(talk, value), zone=HAND)
 _owned("[puts|put] {what} into {P} hand(s)", "put", zone=HAND)
 _owned("[puts|put] {what} into {P} graveyard(s)", "put", zone=GRAVEYARD)
 _owned("[puts|put] {what} on top of {P} library(s)", "put", zone=LIBRARY)
@@ -250,8 +312,12 @@ def _say_exiled(talk: Talk, value: Any) -> None:
 
 
 def _exiled(talk: Talk, value: Any) -> None:
+    """What was exiled is a card: "return that card"; of a whole group "that many"."""
     if isinstance(talk.subject.again, You):
         _now_cards(talk, value.what)
+    if isinstance(value.what, All):
+        talk.much = Count(ThisWay("exiled", value.what.what))
+        talk.mention(It("moved"), "card", True)
 
 
 for _before, _after, _times in (
@@ -312,7 +378,10 @@ for _template, _zones in (
     )  # fmt: skip
 # the cards of a hand go on top of a library
 for _template in ("[puts|put] {what:own pile} on top of <their> library",):
-    verb(_template, MoveTo, ignore=_UNSAID, who=SUBJECT, zone=LIBRARY)
+    verb(
+        _template, MoveTo, ignore=_UNSAID, who=SUBJECT, zone=LIBRARY,
+        after=lambda talk, value: setattr(talk, "much", Count(It("moved"))),
+    )  # fmt: skip
 
 # --- cards looked at or revealed --------------------------------------------------------------------------------------
 verb(
@@ -323,23 +392,3 @@ verb(
     "put {what:rest} on the bottom of <their> library in any order", MoveTo, ignore=_UNSAID, who=SUBJECT, zone=LIBRARY,
     position=BOTTOM, any_order=True,
 )  # fmt: skip
-verb(
-    "put {what:revealed cards} into <their> hand and {rest:rest} on the bottom of <their> library in any order",
-    lambda values, talk: Seq((MoveTo(values["what"], HAND), _bottom(values["rest"])), "and"),
-    take=lambda value, talk: _split_parts(value),
-    hear={"what": take_from_pile},
-)
-
-
-def _bottom(rest: Noun) -> Effect:
-    return MoveTo(rest, LIBRARY, BOTTOM, any_order=True)
-
-
-def _split_parts(value: Any) -> Values | None:
-    if not isinstance(value, Seq) or len(value.parts) != 2 or value.joint != "and":
-        return None
-    first, second = value.parts
-    if not isinstance(first, MoveTo) or not isinstance(second, MoveTo) or not isinstance(first.what, Among):
-        return None
-    same = (first, second) == (MoveTo(first.what, HAND), _bottom(second.what))
-    return {"what": first.what, "rest": second.what} if same else None

@@ -53,8 +53,20 @@ for _number in ("sg", "pl"):
     )  # fmt: skip
 
 
+for _number in ("sg", "pl"):
+    say(
+        f"things.{_number}", "{what:card." + _number + "} in each graveyard",
+        lambda values, talk: All(values["what"], GRAVEYARD, None, "each graveyard"),
+        take=lambda value, talk: (
+            {"what": value.what}
+            if isinstance(value, All) and value.said == "each graveyard" and value == All(value.what, GRAVEYARD)
+            else None
+        ),
+    )  # fmt: skip
+
+
 def _cards_there(value: Any) -> Values | None:
-    if not isinstance(value, All) or value.zone == BATTLEFIELD:
+    if not isinstance(value, All) or value.zone == BATTLEFIELD or value.said == "each graveyard":
         return None
     return {"what": value.what, "where": (value.zone, value.whose)}
 
@@ -92,10 +104,17 @@ def _is_said(value: Any, word: str, usual: bool) -> bool:
 
 
 def _joined(first: str, second: str) -> None:
-    say(
-        "object.pl", "{first:" + first + "} and {second:" + second + "}",
-        lambda values, talk: Joined((values["first"], values["second"])), take=lambda value, talk: two(value),
-    )  # fmt: skip
+    word = "all" if second == "all.pl" else ""
+
+    def make(values: Values, talk: Talk) -> Noun:
+        last = values["second"]
+        return Joined((values["first"], _said_of(last, word, False) if word else last))
+
+    def take(value: Any, talk: Talk) -> Values | None:
+        parts = two(value)
+        return parts if parts is not None and (how(parts["second"]) == "all") == (word == "all") else None
+
+    say("object.pl", "{first:" + first + "} and {second:" + second + "}", make, take=take)
 
 
 def two(value: Any) -> Values | None:
@@ -155,6 +174,19 @@ def _both_groups(first: All, second: All) -> Joined:
 
 
 # --- what damage is dealt to ---
+say(
+    "victim", "them", lambda values, talk: _them_who_pay(talk),
+    take=lambda value, talk: holds(not isinstance(talk.subject.again, You) and value == talk.inner() and not how(value)),
+)  # fmt: skip
+
+
+def _them_who_pay(talk: Talk) -> Noun:
+    """ "unless that player has it deal 3 damage to them"."""
+    if isinstance(talk.subject.again, You):
+        raise Unsaid
+    return talk.inner()
+
+
 say("victim", "{noun:any target}")
 say("victim", "{noun:mixed target}")
 say("victim", "{noun:that player}")
@@ -207,6 +239,26 @@ def _others(talk: Talk) -> Noun:
 say("player of", "{what:possessive} controller", ControllerOf)
 say("player of", "{what:possessive} owner", OwnerOf)
 say("player of", "defending player", DefendingPlayer)
+for _words in ("planeswalker's controller", "permanent's controller"):
+    say(
+        "player damaged", "that player or that " + _words, lambda values, talk, words=_words: _damaged_player(talk, words),
+        take=lambda value, talk, words=_words: holds(
+            isinstance(value, ControllerOf) and value.or_player and value == _damaged_player(talk, words)
+        ),
+    )  # fmt: skip
+
+
+def _damaged_player(talk: Talk, words: str) -> Noun:
+    """The player who was aimed at, or who controls the planeswalker or permanent that was."""
+    head = "player or planeswalker" if words.startswith("planeswalker") else "permanent or player"
+    found = talk.last(lambda mention: mention.goes_by(head))
+    if found is None:
+        raise Unsaid
+    return ControllerOf(found.ref, True)
+
+
+say("who.sg", "{noun:player damaged}", after=lambda talk, value: talk.mention(value, "player", player=True))
+say("player", "{noun:player damaged}")
 say("who.sg", "{noun:target player}")
 say("who.sg", "{noun:that player}")
 say("who.sg", "{noun:each player}")
@@ -268,9 +320,18 @@ say(
     take=lambda value, talk: holds(value == rest_of_pile(talk)),
 )
 say(
-    "revealed cards", "all {what:card.pl} revealed this way", lambda values, talk: Among(_pile(talk).base, values["what"]),
+    "revealed cards", "all {what:card.pl} revealed this way", lambda values, talk: _those_of_pile(values["what"], talk),
     take=lambda value, talk: {"what": value.what} if isinstance(value, Among) and value.base == _pile(talk).base else None,
 )  # fmt: skip
+
+
+def _those_of_pile(what: Any, talk: Talk) -> Noun:
+    """Those that fit; not all of them, nor all others, which are "the rest"."""
+    if isinstance(what, Anything) or any(isinstance(node, Other) for node in what.walk()):
+        raise Unsaid
+    return Among(_pile(talk).base, what)
+
+
 say("damage source", "a source of your choice", Chosen, name="source", what=DamageSource(), zone=-1)
 
 # --- everything that has a colour -------------------------------------------------------------------------------------

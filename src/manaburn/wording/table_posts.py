@@ -22,6 +22,7 @@ from manaburn.abilities.filters import (
     Non,
     Other,
     OwnedBy,
+    SameName,
     StatIs,
 )
 from manaburn.abilities.nouns import DefendingPlayer, Opponents
@@ -53,6 +54,9 @@ for _whose, _class in (("control", ControlledBy), ("own", OwnedBy)):
     )  # fmt: skip
 say("post", "{who:host player} controls", ControlledBy)
 say("post", "{who:possessive} controller controls", ControlledBy)
+say("post", "{who:player damaged} controls", ControlledBy)
+say("post", "with the same name as {what:thing.sg}", SameName)
+mean("post", "that entered the battlefield this turn", DidThisTurn("entered the battlefield"))
 
 # --- what it has ---
 say("post", "with {keyword:keyword name}", HasKeyword)

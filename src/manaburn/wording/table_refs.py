@@ -55,6 +55,12 @@ def usually_it(talk: Talk, ref: Noun) -> bool:
     return found is not None and found.ref == ref and talk.is_fresh(ref) and not _found_in_spell(ref, talk)
 
 
+def usually_them(talk: Talk, ref: Noun) -> bool:
+    """Whether the writer says "them" of that here."""
+    found = talk.last_object(True)
+    return found is not None and found.ref == ref
+
+
 # --- the card itself ---
 
 
@@ -184,7 +190,7 @@ class Demonstrative:
                 return [(at + 4, self._builder(" ".join(words), word))]
         head = reader.word(at + 1)
         if self.many:
-            head = _SINGULAR.get(head, head)
+            head = _SINGULAR.get(head, "")
         if head in _HEADS or head in SUBTYPES:
             return [(at + 2, self._builder(head, word))]
         return []
@@ -197,7 +203,7 @@ class Demonstrative:
             if mention is None:
                 raise Unsaid
             last = talk.last(lambda known: self._fits(known) and known.ref == mention.ref)
-            usual = self.many or self.players or not usually_it(talk, mention.ref)
+            usual = self.players or not (usually_them if self.many else usually_it)(talk, mention.ref)
             expected = self._word(talk)
             talk.again(mention)
             if last is not None and last.word != head:
@@ -206,7 +212,7 @@ class Demonstrative:
                 return said(host_of(mention.word), word)
             if word != expected:
                 return said(mention.ref, word)
-            return mention.ref if usual else said(mention.ref, AS_DEMONSTRATIVE)
+            return mention.ref if usual else said(mention.ref, "those" if self.many else AS_DEMONSTRATIVE)
 
         return build
 
@@ -222,6 +228,8 @@ class Demonstrative:
         if mention is None or how(value) == AS_PRONOUN:
             return False
         word, _, head = how(value).partition(" ")
+        if self.many and not head and word not in ("", *self.words):
+            return False
         if head and word in self.words:
             if not talk.last(lambda known: self._fits(known) and known.ref == value and known.goes_by(head)):
                 return False
@@ -236,7 +244,7 @@ class Demonstrative:
 class Performed:
     """ "the sacrificed creature": what was chosen for a cost or an earlier verb and bears its name."""
 
-    NAMES = ("sacrificed", "exiled", "discarded", "revealed", "returned", "tapped")
+    NAMES = ("sacrificed", "exiled", "discarded", "revealed", "returned", "tapped", "chosen")
 
     def firsts(self, grammar: Grammar) -> Firsts:
         """The words it can begin with."""
@@ -257,7 +265,8 @@ class Performed:
 
 
 def _performed(talk: Talk, name: str, head: str) -> Noun:
-    if name not in talk.performed and (name != "revealed" or talk.last(lambda known: known.ref == It(name)) is None):
+    told = name in ("revealed", "chosen") and talk.last(lambda known: known.ref == It(name)) is not None
+    if name not in talk.performed and not told:
         raise Unsaid
     if any(known == name and heads and head not in (*heads, "card") for known, heads in talk.deeds):
         raise Unsaid
@@ -297,6 +306,30 @@ class Other:
 
 
 GRAMMAR.add("other thing", Other())
+
+
+class PerformedMany(Performed):
+    """ "the sacrificed creatures"."""
+
+    def read(self, reader: Reader, at: int) -> list[Reading]:
+        name, head = reader.word(at + 1), _SINGULAR.get(reader.word(at + 2), "")
+        if name in ("revealed", "chosen"):
+            return []  # the pile itself
+        if not reader.match(at, ("the",)) or name not in self.NAMES or not (head in _HEADS or head in SUBTYPES):
+            return []
+        return [(at + 3, lambda talk: said(_performed(talk, name, head), f"the {plural(head)}"))]
+
+    def write(self, writer: Writer, value: Any) -> bool:
+        if not isinstance(value, It) or value.name not in self.NAMES or not how(value).startswith("the "):
+            return False
+        head = how(value).removeprefix("the ")
+        if head not in _SINGULAR:
+            return False
+        _performed(writer.talk, value.name, _SINGULAR[head])
+        return writer.emit("the", value.name, head)
+
+
+GRAMMAR.add("them", PerformedMany())
 GRAMMAR.add("thing.sg", Pronoun("it", False))
 GRAMMAR.add("thing.sg", Performed())
 GRAMMAR.add("thing.sg", Demonstrative(("that", "the"), False))

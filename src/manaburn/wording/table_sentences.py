@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any, Final
 
-from manaburn.abilities.amounts import Num, X
+from manaburn.abilities.amounts import Num, Sum, X
 from manaburn.abilities.costs import Cost
-from manaburn.abilities.effects import Delayed, If, IfDone, May, MayPay, Reflexive, Seq, WhereX
+from manaburn.abilities.effects import Delayed, If, IfDone, May, MayPay, Process, Reflexive, Seq, WhereX
 from manaburn.abilities.events import BOTTOM
 from manaburn.abilities.filters import Anything
 from manaburn.abilities.nouns import It, That, You
@@ -16,13 +16,14 @@ from manaburn.abilities.this_way import ThisWay
 from manaburn.abilities.triggers import Discards
 from manaburn.abilities.verbs import AdjustCounter, Affect, CounterSpell, Damage, Destroy, MoveTo
 from manaburn.abilities.verbs_cards import Pick, Remaining
-from manaburn.wording.grammar import GRAMMAR, Builder, Firsts, Grammar, Reader, Reading, Values, Writer, say
+from manaburn.wording.grammar import GRAMMAR, Builder, Firsts, Grammar, Reader, Reading, Values, Writer, mean, say
 from manaburn.wording.table_nouns import take_from_pile
 from manaburn.wording.table_qualities import choices_in
 from manaburn.wording.table_refs import holds, how
 from manaburn.wording.talk import THIS, Talk, Unsaid
 
 ZERO = Num(0)
+ONE = Num(1)
 THEN: Final = "Then"  # the joint of a sentence that begins so
 
 
@@ -42,9 +43,39 @@ say(
     take=lambda value, talk: _action_of(value),
 )  # fmt: skip
 say(
+    "payment#", "[has|have] {action:bare clause}", lambda values, talk: Cost(actions=(values["action"],)),
+    take=lambda value, talk: _action_of(value),
+)  # fmt: skip
+say(
     "they player", "they", lambda values, talk: talk.they(),
     take=lambda value, talk: holds(value == talk.they() and not how(value)),
 )  # fmt: skip
+
+
+say(
+    "counted payment#", "[pays|pay] {mana:mana} for each {per:per}", lambda values, talk: (Cost(values["mana"]), values["per"]),
+    take=lambda value, talk: _times_parts(value, False),
+)  # fmt: skip
+say(
+    "counted payment#", "[pays|pay] {mana:mana} plus an additional {again:mana} for each {per:per}",
+    lambda values, talk: _plus(values), take=lambda value, talk: _times_parts(value, True),
+)  # fmt: skip
+
+
+def _plus(values: Values) -> Any:
+    """The same once more for each."""
+    if values["mana"] != values["again"]:
+        raise Unsaid
+    return Cost(values["mana"]), Sum((ONE, values["per"]))
+
+
+def _times_parts(value: Any, plus: bool) -> Values | None:
+    if not isinstance(value, tuple) or value[0].mana is None or value[0] != Cost(value[0].mana):
+        return None
+    times = value[1]
+    if isinstance(times, Sum) != plus or (plus and (len(times.parts) != 2 or times.parts[0] != ONE)):
+        return None
+    return {"mana": value[0].mana, "again": value[0].mana, "per": times.parts[1] if plus else times}
 
 
 def _mana_of(value: Any) -> Values | None:
@@ -138,6 +169,8 @@ say(
 
 def _where(effect: Any, amount: Any) -> Any:
     """X is found out as what speaks of it begins: of several verbs the last, if it asks what the others have done."""
+    if any(isinstance(node, MayPay) and node.chooses_x for node in effect.walk()):
+        raise Unsaid  # there X is not chosen
     if not isinstance(effect, Seq) or not any(isinstance(node, ThisWay) for node in amount.walk()):
         return WhereX(effect, amount)
     if any(isinstance(node, X) for part in effect.parts[:-1] for node in part.walk()):
@@ -202,11 +235,29 @@ say(
         else None
     ),
 )  # fmt: skip
-say("sentence", "if {condition:condition}, {then:chains}.", If)
+say("sentence", "if {condition:condition}, {then:chains}.", If, fits=_instead)
+say(
+    "sentence", "{then:chains} if {condition:condition}.", lambda values, talk: _if_last(values, talk),
+    take=lambda value, talk: (
+        {"condition": value.condition, "then": value.then}
+        if isinstance(value, If) and value.said == "last" and value.otherwise is None
+        else None
+    ),
+)  # fmt: skip
 say(
     "sentence", "{source:thing.sg} deals {amount:number} damage to {to:victim}. the damage can't be prevented.", Damage,
     certain=True,
 )  # fmt: skip
+
+
+def _if_last(values: Values, talk: Talk) -> If:
+    """The condition is asked first, so it can't speak of what is done."""
+    for node in values["condition"].walk():
+        if isinstance(node, ThisWay) or (isinstance(node, It) and node.name not in talk.performed):
+            raise Unsaid
+    return If(values["condition"], values["then"], None, "last")
+
+
 for _words, _number in (
     ("it", "sg"),
     ("that creature", "sg"),
@@ -399,7 +450,12 @@ class Body:
         return grammar.firsts("sentence")
 
     def read(self, reader: Reader, at: int) -> list[Reading]:
-        return [(end, _sequence(builders)) for end, builders in self._sentences(reader, at)]
+        found: list[Reading] = []
+        for end, builders in self._sentences(reader, at):
+            found.append((end, _sequence(builders)))
+            for last, again in reader.read("again", end):
+                found.append((last, _process(_sequence(builders), again)))
+        return found
 
     def _sentences(self, reader: Reader, at: int) -> list[tuple[int, tuple[Builder, ...]]]:
         found: list[tuple[int, tuple[Builder, ...]]] = []
@@ -409,10 +465,20 @@ class Body:
         return found
 
     def write(self, writer: Writer, value: Any) -> bool:
+        if isinstance(value, Process):
+            return writer.write("body", value.effect) and writer.write("again", value.again)
         if writer.write("sentence", value):
             return True
         parts = value.parts if isinstance(value, Seq) and not value.joint else ()
         return len(parts) > 1 and all(writer.write("sentence", part) for part in parts)
+
+
+say("again", "if {condition:condition}, repeat this process.", take=lambda value, talk: value and {"condition": value})
+mean("again", "you may repeat this process any number of times.", None)
+
+
+def _process(effect: Builder, again: Builder) -> Builder:
+    return lambda talk: Process(effect(talk), again(talk))
 
 
 def _sequence(builders: tuple[Builder, ...]) -> Builder:

@@ -14,6 +14,7 @@ from manaburn.abilities.filters import (
     HasType,
     InZone,
     Is,
+    IsFaceDown,
     IsOpponent,
     IsPlayer,
     IsSpell,
@@ -23,7 +24,17 @@ from manaburn.abilities.filters import (
     Suspended,
 )
 from manaburn.abilities.nouns import Chosen, DefendingPlayer, It, Opponents, Target, That
-from manaburn.abilities.terms import ANY_NUMBER, BATTLEFIELD, CREATURE, GRAVEYARD, HAND, LIBRARY, PLANESWALKER, STACK
+from manaburn.abilities.terms import (
+    ANY_NUMBER,
+    BATTLEFIELD,
+    CREATURE,
+    EXILE,
+    GRAVEYARD,
+    HAND,
+    LIBRARY,
+    PLANESWALKER,
+    STACK,
+)
 from manaburn.wording.grammar import GRAMMAR, Builder, Firsts, Grammar, Reader, Reading, Values, Writer, mean, say
 from manaburn.wording.noun_phrases import both, head_of, parts_of, with_part
 from manaburn.wording.table_refs import holds, how, named
@@ -129,6 +140,7 @@ _meant(
     Aim(Either((Both((InZone(BATTLEFIELD), ControlledBy(YOU))), Both((Suspended(), OwnedBy(YOU))))), -1, None, "card"),
 )
 _meant("aim.sg", "spell or permanent", Aim(Either((IsSpell(), InZone(BATTLEFIELD))), -1, None, "spell"))
+_meant("aim.sg", "face-up exiled card", Aim(Non(IsFaceDown()), EXILE, None, "card"))
 _meant("player aim.sg", "player", Aim(IsPlayer(), kind="player"))
 _meant("player aim.sg", "opponent", Aim(IsOpponent(), kind="player"))
 _meant("player aim.pl", "players", Aim(IsPlayer(), kind="player"))

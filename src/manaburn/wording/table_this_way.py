@@ -7,9 +7,9 @@ from typing import Any, Final
 
 from manaburn.abilities.amounts import Count, Num, Stat
 from manaburn.abilities.base import Effect, Noun
-from manaburn.abilities.conditions import Compare
+from manaburn.abilities.conditions import Compare, TwoShare
 from manaburn.abilities.effects import ForEach, Seq
-from manaburn.abilities.filters import Is
+from manaburn.abilities.filters import Anything, Is
 from manaburn.abilities.nouns import All, Among, It
 from manaburn.abilities.terms import GE
 from manaburn.abilities.this_way import DEEDS, SumThisWay, ThisWay
@@ -61,7 +61,14 @@ for _number in ("sg", "pl"):
         f"done.{_number}", "{what:permanent." + _number + "} that died this way", ThisWay, deed="died", ignore=("said",)
     )
     say(f"things.{_number}", "{noun:done." + _number + "}")
-say("all done", "all {noun:done.pl}")
+say("all done", "all {noun:done.pl}", after=lambda talk, value: _no_pile(talk, value))
+
+
+def _no_pile(talk: Talk, value: Any) -> None:
+    if isinstance(value, ThisWay) and value.deed == "revealed" and talk.pile is not None:
+        raise Unsaid  # the pile itself
+
+
 say("object.pl", "{noun:all done}")
 say("equal", "the {stat:stat} of the {what:done.sg}", Stat)
 
@@ -107,6 +114,18 @@ def _dead(value: Any) -> Values | None:
     what = value.left.what.what
     return {"what": what.what} if isinstance(what, Is) and value.left.what.deed == "died" else None
 
+
+def _alike(value: Any) -> Any:
+    """The same condition, if it is about the colours of what was done."""
+    return TwoShare(value.of, "color") if isinstance(value, TwoShare) and isinstance(value.of, ThisWay) else None
+
+
+say("condition", "two or more of {of:them} have the same name", TwoShare)
+say(
+    "condition", "two cards that share a color were {deed:deed} this way",
+    lambda values, talk: TwoShare(ThisWay(values["deed"], Anything()), "color"),
+    take=lambda value, talk: {"deed": getattr(value.of, "deed", "")} if value == _alike(value) else None,
+)  # fmt: skip
 
 # --- "for each creature destroyed this way, its controller ..." -------------------------------------------------------------
 _COUNTED: Final = (CreateToken, PutCounters, GainLife, LoseLife, Draw)

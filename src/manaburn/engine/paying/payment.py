@@ -10,12 +10,14 @@ from manaburn.abilities.costs import ON_X
 from manaburn.abilities.terms import FOREVER
 from manaburn.abilities.verbs_players import SPENT_ON_X
 from manaburn.engine import queries
+from manaburn.engine.choices import ValueFrame
 from manaburn.engine.decisions import (
     CANCEL,
     CANCEL_OPTION,
     DONE,
     DONE_OPTION,
     NO_OPTION,
+    NUMBER,
     PAY,
     USE_MANA,
     YES,
@@ -26,7 +28,7 @@ from manaburn.engine.decisions import (
 )
 from manaburn.engine.effects.derived import facts
 from manaburn.engine.frames import ContextFrame, Frame
-from manaburn.engine.paying import mana, planner, production, reserves, solver
+from manaburn.engine.paying import costs, mana, planner, production, reserves, solver
 from manaburn.engine.playing.offers import offers
 from manaburn.engine.refusal import Refusal
 
@@ -411,9 +413,21 @@ def spent(units: list[Mana], seat: int, subject: int) -> list[ev.Event]:
 
 
 # --- payments during resolution --------------------------------------------------------------------------------
+def choose_x(state: State, seat: int, cost: Cost, ctx: Context) -> None:
+    """Ask for the value of X in a cost that is offered: up to what could be paid (107.3)."""
+    values = [0]
+    while True:
+        tried = ctx.copy()
+        tried.x = len(values)
+        if check_cost(state, seat, costs.ability_total(state, cost, tried), tried) is not None:
+            break
+        values.append(len(values))
+    state.push_frame(ValueFrame(NUMBER, seat, tuple(values), "cast.x", ctx.source))
+
+
 def offer(state: State, seat: int, cost: Cost, ctx: Context, rule: str) -> None:
     """Offer a player to pay a cost during resolution: reports (1,) if it was paid."""
-    state.push_frame(OfferFrame(cost, ctx, seat, rule))
+    state.push_frame(OfferFrame(costs.ability_total(state, cost, ctx), ctx, seat, rule))
 
 
 class OfferFrame(ContextFrame):

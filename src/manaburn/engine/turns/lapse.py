@@ -24,6 +24,7 @@ def begin_turn(state: State) -> None:
     state.history = {}
     state.damage_marks = ()
     state.deeds = ()
+    state.turn_batch = state.batch
     for player in state.players:
         if player.lands_played or player.allowances_used:
             player = player.copy()
