@@ -39,10 +39,13 @@ def numbers_in(text: str) -> set[int]:
     found = {
         int(match[1] or match[2] or match[3] or NUMBER_OF.get(match[4] or "", 0)) for match in NUMBER.finditer(text)
     }
-    found |= {
-        len(match[0]) // 3 for match in re.finditer(r"(\{[WUBRG]\})(?:\{[WUBRG]\})+", text)
-    }  # mana in combinations
     return found | {number for word, number in HIDDEN.items() if word in text.lower()}
+
+
+def combinations_in(text: str) -> set[int]:
+    """How much mana may be added in combinations of symbols that the text lists."""
+    symbols = re.finditer(r"Add [^.]*?(\{[WUBRG]\})(?:\{[WUBRG]\})+", text)
+    return {part.count("{") for match in symbols for part in match[0].split()}
 
 
 def ints(data: object) -> Iterator[int]:
@@ -93,7 +96,7 @@ def _said(text: str, card: Card) -> Iterator[str]:
     if any(number > 1 and number not in there | {2} for number in told):
         yield f"a number of the text: {sorted(told - there)}"
     nodes = [node for ability in card.abilities for node in ability.walk()]
-    extra = {abs(node.n) for node in nodes if isinstance(node, Num)} - told - {0, 1, ENDLESS}
+    extra = {abs(node.n) for node in nodes if isinstance(node, Num)} - told - combinations_in(text) - {0, 1, ENDLESS}
     if any(number < ENDLESS for number in extra):
         yield f"a number not in the text: {sorted(extra)}"
     if len(re.findall(r"\{T\}(?=[,:])", text)) != sum(node.tap for node in nodes if isinstance(node, Cost)):
