@@ -50,6 +50,7 @@ from manaburn.abilities.terms import (
     TYPE_NAMES,
 )
 from manaburn.wording.grammar import GRAMMAR, Builder, Choice, Firsts, Grammar, Reader, Reading, Writer, const
+from manaburn.wording.talk import Talk
 from manaburn.wording.words import plural
 
 TYPE_WORDS: Final = {name.lower(): bit for bit, name in TYPE_NAMES.items()}
@@ -414,11 +415,12 @@ class NounPhrase:
         posts = rest[len(adjectives) :]
         if [*types, *subtypes, *adjectives, *posts] != parts:
             return False
-        return (
-            write_adjectives(writer, adjectives)
-            and write_head(writer, types, subtypes, self.kind, self.many)
-            and all(writer.write("post", part) or writer.write("last post", part) for part in posts)
-        )
+        if not (write_adjectives(writer, adjectives) and write_head(writer, types, subtypes, self.kind, self.many)):
+            return False
+        barred, writer.talk.barred = writer.talk.barred, None
+        said = all(writer.write("post", part) or writer.write("last post", part) for part in posts)
+        writer.talk.barred = barred
+        return said
 
 
 def _first_words(kind: str, many: bool) -> frozenset[str]:
@@ -432,7 +434,15 @@ def _builder(
     last = (Other(),) if other else ()
     if not posts:
         return const(both((*head, *adjectives, *last)))
-    return lambda talk: both((*head, *adjectives, *(post(talk) for post in posts), *last))
+    return lambda talk: both((*head, *adjectives, *_told(talk, posts), *last))
+
+
+def _told(talk: Talk, posts: tuple[Builder, ...]) -> tuple[Filter, ...]:
+    """What follows: "it" may be anything there, also what deals the damage ("to target creature blocking it")."""
+    barred, talk.barred = talk.barred, None
+    found = tuple(post(talk) for post in posts)
+    talk.barred = barred
+    return found
 
 
 for _kind in KINDS:

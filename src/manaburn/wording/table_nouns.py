@@ -26,7 +26,7 @@ from manaburn.abilities.nouns import (
 from manaburn.abilities.terms import BATTLEFIELD, EXILE, GRAVEYARD, HAND, LIBRARY, STACK
 from manaburn.abilities.verbs_cards import Remaining
 from manaburn.wording.grammar import Values, mean, say
-from manaburn.wording.noun_phrases import is_subtypes
+from manaburn.wording.noun_phrases import both, is_subtypes, parts_of
 from manaburn.wording.table_refs import holds, how, said
 from manaburn.wording.talk import Pile, Talk, Unsaid
 
@@ -168,7 +168,8 @@ say(
 
 def _both_groups(first: All, second: All) -> Joined:
     """Two groups; a mere list of types or subtypes is one ("artifacts and lands")."""
-    if isinstance(first.what, HasType) or is_subtypes(first.what):
+    kind = both(tuple(part for part in parts_of(first.what) if part != Other()))
+    if isinstance(kind, HasType) or is_subtypes(kind):
         raise Unsaid
     return Joined((first, second))
 
