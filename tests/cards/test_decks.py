@@ -26,6 +26,7 @@ SIZES = {
     "lgn-morph-mayhem": (60, 0),
     "tsp-reality-fracture": (60, 0),
     "wc04-affinity": (60, 15),
+    "wc08-quick-n-toast": (60, 15),
     "wc09-boros-landfall": (60, 15),
     "zen-unstable-terrain": (41, 0),
 }

@@ -35,6 +35,8 @@ class SimpleAgent:
 
     def __init__(self) -> None:
         self._given_up: set[tuple[int, int, int]] = set()  # (turn, step, object) of plays that could not be paid
+        self._begun: tuple[int, int, int] | None = None  # the play begun last
+        self._by_hand: bool = False  # whether it was paid by hand
 
     def choose(self, view: View, decision: Decision) -> Option:
         """One of the options."""
@@ -45,6 +47,7 @@ class SimpleAgent:
         return _CHOOSERS[decision.kind](view, decision)
 
     def _act(self, view: View, decision: Decision) -> Option:
+        self._look_back(view, decision)
         best, best_score = decision.options[0], 0.0
         for option in decision.options:
             if option.kind == dec.PASS or (view.turn, view.step, option.a) in self._given_up:
@@ -52,9 +55,19 @@ class SimpleAgent:
             score = plays.score(view, option)
             if score > best_score:
                 best, best_score = option, score
+        self._begun, self._by_hand = (view.turn, view.step, best.a), False
         return best
 
+    def _look_back(self, view: View, decision: Decision) -> None:
+        """Give up a play that was paid by hand and could not be completed: it is offered again."""
+        begun = self._begun
+        if begun is None or not self._by_hand or begun[:2] != (view.turn, view.step):
+            return
+        if any(option.a == begun[2] and option.kind != dec.PASS for option in decision.options):
+            self._given_up.add(begun)
+
     def _pay(self, view: View, decision: Decision) -> Option:
+        self._by_hand = True
         for kind in (dec.DONE, dec.USE_MANA):
             for option in decision.options:
                 if option.kind == kind:
