@@ -77,7 +77,6 @@ def plain_adjectives() -> dict[str, Filter]:
         "nontoken": Non(IsToken()),
         "colorless": Colorless(),
         "multicolored": Multicolored(),
-        "nontoken": Non(IsToken()),
         "face-down": IsFaceDown(),
         "face-up": Non(IsFaceDown()),
         "1/1": Both((StatIs("power", EQ, Num(1)), StatIs("toughness", EQ, Num(1)))),
