@@ -11,7 +11,7 @@ from manaburn.abilities.context import Context
 from manaburn.abilities.costs import ManaCost
 from manaburn.abilities.filters import HasColor, Multicolored, Named, Non, StatIs
 from manaburn.abilities.nouns import It, This, You
-from manaburn.abilities.verbs_cards import PlayFree
+from manaburn.abilities.verbs_play import PlayFree
 from manaburn.abilities.verbs_players import GainLife, LoseLife
 from manaburn.abilities.verbs_sides import BecomeCopy, Flip, SetName
 from manaburn.cards.card import Card, from_json, to_json
