@@ -142,6 +142,27 @@ class DiedThisTurn(Noun):
 
 
 @dataclass(frozen=True)
+class CardOf(Noun):
+    """The card that what the noun means has become, where it can be found ("if it's a Samurai card")."""
+
+    what: Noun
+
+    def refs(self, state: State, ctx: Context) -> tuple[int, ...]:
+        found = [state.current(ref, ctx) for ref in self.what.refs(state, ctx)]
+        return tuple([ref for ref in found if ref != 0])
+
+
+@dataclass(frozen=True)
+class CameFromBattlefield(Filter):
+    """ "that were put there from the battlefield this turn": of cards in graveyards."""
+
+    said: str = field(default="", compare=False)
+
+    def test(self, state: State, ref: int, ctx: Context) -> bool:
+        return ref > 0 and any(deed == DIED and state.became(old) == ref for deed, old in state.deeds)
+
+
+@dataclass(frozen=True)
 class ResolvedTimes(Condition):
     """ "this is the third time this ability has resolved this turn"."""
 

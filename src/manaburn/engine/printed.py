@@ -11,7 +11,7 @@ from manaburn.abilities.mana_rules import ManaUse
 from manaburn.abilities.modifications import SetController
 from manaburn.abilities.nouns import All
 from manaburn.abilities.terms import ANYWHERE, AS_LONG_AS, BATTLEFIELD, HAND, INSTANT, STACK
-from manaburn.abilities.triggers_more import DiedThisTurn, ResolvedTimes
+from manaburn.abilities.triggers_more import CameFromBattlefield, DiedThisTurn, ResolvedTimes
 from manaburn.abilities.verbs import Affect
 
 if TYPE_CHECKING:
@@ -78,7 +78,7 @@ class Printed:
             for inner in ability.walk():
                 if isinstance(inner, Modification):
                     self.replaces |= inner.replaces
-                self.asks_deaths = self.asks_deaths or isinstance(inner, DiedThisTurn)
+                self.asks_deaths = self.asks_deaths or isinstance(inner, DiedThisTurn | CameFromBattlefield)
                 self.asks_times = self.asks_times or isinstance(inner, ResolvedTimes)
                 self.reaches_hands = self.reaches_hands or (isinstance(inner, All) and inner.zone in (HAND, ANYWHERE))
                 self.restricted = self.restricted or isinstance(inner, ManaUse)

@@ -326,6 +326,11 @@ class State(Position):
         """Whether no effect says that the player can't gain life (215.7 / 119.7)."""
         return queries.can_gain_life(self, seat)
 
+    def became(self, ref: int) -> int:
+        """What an object that has left its zone became there, 0 if it is still there."""
+        known = self.last_known.get(ref)
+        return 0 if known is None else known.became
+
     def times_resolved(self) -> int:
         """How many times this turn the ability that resolves has resolved, this time included."""
         return resolving.times(self)

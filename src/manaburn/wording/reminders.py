@@ -14,8 +14,8 @@ from manaburn.abilities.modifications import ChangeTypes, SetColors
 from manaburn.abilities.node import Node
 from manaburn.abilities.stacked import OnStack
 from manaburn.abilities.terms import ARTIFACT, BASIC_LAND_TYPES, COLOR_LETTERS, CREATURE, END_STEP, FOREVER, LAND
-from manaburn.abilities.triggers import StepBegins
-from manaburn.abilities.verbs import Affect, BecomeBlocked, Regenerate
+from manaburn.abilities.triggers import DealsDamage, StepBegins
+from manaburn.abilities.verbs import Affect, BecomeBlocked, MoveTo, Regenerate
 from manaburn.abilities.verbs_cards import Scry
 from manaburn.abilities.verbs_choices import ReplaceWords
 from manaburn.abilities.verbs_exchange import ExchangeControl, PhaseOut
@@ -33,6 +33,8 @@ _CUES: Final[dict[str, tuple[str, ...]]] = {
     "buyback": ("put this card into your hand as it resolves",),
     "changeling": ("is every creature type",),
     "clash": ("Each clashing player reveals the top card", "triggers after the clash ends"),
+    "moved": ("Auras with nothing to enchant remain in",),
+    "damage dealt": ("must survive the damage",),
     "champion": ("sacrifice it unless you exile another",),
     "convoke": ("creatures can help cast this spell", "creature you tap while playing this spell reduces"),
     "cumulative upkeep": ("put an age counter on this",),
@@ -131,7 +133,8 @@ _ACTIONS: Final[tuple[tuple[type[Node], str], ...]] = (
     (Regenerate, "regenerate"), (Scry, "scry"), (Mill, "mill"), (ChangeTypes, "type"), (SetColors, "type"),
     (FightTax, "fight tax"),
     (PhaseOut, "phases out"), (BecomeBlocked, "becomes blocked"),
-    (ExchangeControl, "forever"), (Clash, "clash"), (Clashes, "clash"),
+    (ExchangeControl, "forever"), (Clash, "clash"), (Clashes, "clash"), (MoveTo, "moved"),
+    (DealsDamage, "damage dealt"),
     (OnStack, "ability aim"),
 )  # fmt: skip
 # what is said of mana symbols and the untap symbol

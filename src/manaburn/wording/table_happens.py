@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from manaburn.abilities.amounts import Count, Counters, EventAmount
+from manaburn.abilities.amounts import Count, Counters, EventAmount, Stat, Times
 from manaburn.abilities.base import Noun
-from manaburn.abilities.effects import Delayed, Seq
+from manaburn.abilities.conditions import Fits
+from manaburn.abilities.effects import EACH, Delayed, If, Seq
 from manaburn.abilities.filters import Anything, Both, ControlledBy, Is, IsSpell, IsToken, Non, OwnedBy
 from manaburn.abilities.nouns import All, Among, Chosen, EventObject, EventPlayer, It, Opponents, OtherPlayers
 from manaburn.abilities.terms import BATTLEFIELD, GRAVEYARD, HAND, LIBRARY, STACK
@@ -14,6 +15,8 @@ from manaburn.abilities.this_way import ThisWay
 from manaburn.abilities.triggers import BecomesTarget, DealsDamage, Discards, ZoneChange
 from manaburn.abilities.triggers_more import (
     BecomesAttached,
+    CameFromBattlefield,
+    CardOf,
     Championed,
     CountersSpell,
     DiedThisTurn,
@@ -22,12 +25,12 @@ from manaburn.abilities.triggers_more import (
     ResolvedTimes,
     Sacrifices,
 )
-from manaburn.abilities.verbs import CounterSpell, MoveTo, Sacrifice
-from manaburn.abilities.verbs_players import Discard
+from manaburn.abilities.verbs import Choose, CounterSpell, MoveTo, Sacrifice
+from manaburn.abilities.verbs_players import Discard, SetLife
 from manaburn.wording.grammar import Values, mean, say
-from manaburn.wording.noun_phrases import both, head_of, parts_of
+from manaburn.wording.noun_phrases import both, head_of, parts_of, with_part
 from manaburn.wording.table_refs import holds
-from manaburn.wording.talk import THIS, YOU, Talk
+from manaburn.wording.talk import THIS, YOU, Talk, Unsaid
 from manaburn.wording.verbs import verb
 
 # --- cards put into graveyards ---------------------------------------------------------------------------------------
@@ -266,3 +269,61 @@ say(
     "object.pl", "all cards they exiled this way", lambda values, talk: ThisWay("exiled", OwnedBy(talk.inner()), "they"),
     take=lambda value, talk: holds(value == ThisWay("exiled", OwnedBy(talk.inner())) and value.said == "they"),
 )  # fmt: skip
+
+for _words, _said in (("that were", ""), ("that was", "was")):
+    say(
+        "post", f"{_words} put there from the battlefield this turn",
+        lambda values, talk, said=_said: CameFromBattlefield(said),
+        take=lambda value, talk, said=_said: holds(isinstance(value, CameFromBattlefield) and value.said == said),
+    )  # fmt: skip
+
+verb(
+    "[returns|return] to your hand all {what:card.pl} in your graveyard {part:post}",
+    lambda values, talk: MoveTo(_graved(values), HAND, who=talk.use_subject(), said="to first"),
+    take=lambda value, talk: _graved_parts(value, talk), told=True,
+)  # fmt: skip
+
+
+def _graved(values: Values) -> All:
+    if not isinstance(values["part"], CameFromBattlefield):
+        raise Unsaid
+    return All(with_part(values["what"], values["part"]), GRAVEYARD, YOU)
+
+
+def _graved_parts(value: Any, talk: Talk) -> Values | None:
+    if not isinstance(value, MoveTo) or value.said != "to first" or not isinstance(value.what, All):
+        return None
+    parts = parts_of(value.what.what)
+    if not parts or not isinstance(parts[-1], CameFromBattlefield) or value.who != talk.peek_subject():
+        return None
+    talk.use_subject()
+    return {"what": both(parts[:-1]), "part": parts[-1]}
+
+
+# --- only if it is such a card ---------------------------------------------------------------------------------------
+say(
+    "sentence", "{then:chain} if it's {what:a card}.",
+    lambda values, talk: If(Fits(_that_moved(values["then"]), values["what"]), values["then"], None, "late"),
+    take=lambda value, talk: (
+        {"then": value.then, "what": value.condition.filter}
+        if isinstance(value, If) and value.said == "late" and isinstance(value.condition, Fits)
+        else None
+    ),
+)  # fmt: skip
+
+
+def _that_moved(effect: Any) -> Noun:
+    """What the effect moves, which the condition asks about."""
+    if not isinstance(effect, MoveTo):
+        raise Unsaid
+    return CardOf(effect.what)
+
+
+# --- life doubled, somebody chosen first -----------------------------------------------------------------------------
+_DOUBLE: Final = Times(2, Stat(It(EACH), "life"), "double")
+for _who in ("{who:target player}'s", "{who:that player}'s", "{who:each player}'s"):
+    say(
+        "clause", f"double {_who} life total", lambda values, talk: SetLife(values["who"], _DOUBLE),
+        take=lambda value, talk: {"who": value.who} if isinstance(value, SetLife) and value.amount == _DOUBLE else None,
+    )  # fmt: skip
+verb("choose {what:target player}", Choose)

@@ -235,6 +235,8 @@ _EXILED: Final = Choosing("exiled")
 
 def _now_cards(talk: Talk, what: Noun) -> None:
     """What was exiled is spoken of as cards: "return that card"."""
+    if isinstance(what, All):
+        talk.much = Count(It("moved"))
     ref = That(what.slot) if isinstance(what, Target) else what
     known = talk.last(lambda mention: mention.ref == ref)
     if known is not None and known.head != "card" and ref != THIS:
