@@ -1,4 +1,4 @@
-"""The verbs that exchange control of permanents or life totals (701.8b / 701.12), and phasing out (502.15 / 702.26)."""
+"""The verbs that exchange control of permanents or life totals (701.8b / 701.12), phasing out (502.15 / 702.26), and a return with what was noted."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from manaburn.abilities import events as ev
 from manaburn.abilities.base import Effect, Noun
 from manaburn.abilities.modifications import SetController
 from manaburn.abilities.nouns import It
-from manaburn.abilities.terms import FOREVER, player_ref, ref_player
+from manaburn.abilities.terms import BATTLEFIELD, EXILE, FOREVER, player_ref, ref_player
 
 if TYPE_CHECKING:
     from manaburn.abilities.context import Context
@@ -87,4 +87,36 @@ class PhaseOut(Effect):
 
     def step(self, state: State, frame: EffectFrame, pc: int) -> bool:
         state.phase_out([ref for ref in self.what.refs(state, frame.ctx) if state.on_battlefield(ref)])
+        return True
+
+
+@dataclass(frozen=True)
+class ReturnNoted(Effect):
+    """What was exiled returns tapped with the counters it had, and what was exiled with it attached to it.
+
+    The counters are those of its last-known information, which is how they are noted.
+    """
+
+    what: Noun
+
+    def step(self, state: State, frame: EffectFrame, pc: int) -> bool:
+        old = self.what.one(state, frame.ctx)
+        now = state.current(old, frame.ctx)
+        if pc == 0:
+            if now == 0 or state.zone_of(now) != EXILE:
+                return True
+            frame.kept = tuple(ref for ref in frame.ctx.named("moved") if ref != now and state.zone_of(ref) == EXILE)
+            event = ev.moved(now, BATTLEFIELD, ev.PUT, "zone.move", -1, frame.ctx.source)
+            event.tapped, event.counters = True, state.known(old).counters
+            frame.done = []
+            state.propose([event])
+            return False
+        hosts = [event.new_obj for event in frame.done if event.kind == ev.MOVE and event.new_obj != 0]
+        batch: list[ev.Event] = []
+        for ref in frame.kept:
+            if hosts and state.can_attach(ref, hosts[0]):
+                event = ev.moved(ref, BATTLEFIELD, ev.PUT, "zone.move", -1, frame.ctx.source)
+                event.attach_to = hosts[0]
+                batch.append(event)
+        state.propose(batch)
         return True

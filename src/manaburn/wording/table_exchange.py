@@ -5,11 +5,13 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from manaburn.abilities.effects import Reflexive
+from manaburn.abilities.effects import Delayed, Reflexive
+from manaburn.abilities.terms import BATTLEFIELD
+from manaburn.abilities.triggers import BecomesTapped, OneOf, ZoneChange
 from manaburn.abilities.verbs import Regenerate
-from manaburn.abilities.verbs_exchange import ExchangeControl, ExchangeLife, PhaseOut
+from manaburn.abilities.verbs_exchange import ExchangeControl, ExchangeLife, PhaseOut, ReturnNoted
 from manaburn.wording.grammar import SUBJECT, Values, say
-from manaburn.wording.talk import Talk, Unsaid
+from manaburn.wording.talk import THIS, Talk, Unsaid
 from manaburn.wording.verbs import verb
 
 # --- control -----------------------------------------------------------------------------------------------------------
@@ -61,3 +63,22 @@ say(
         else None
     ),
 )  # fmt: skip
+
+# --- what is exiled, noted, and comes back ---------------------------------------------------------------------------
+say(
+    "sentence",
+    "note the number and kind of counters that were on {what:thing.sg}. when {this:own name} <leaves> or becomes untapped,"
+    " return that exiled card <to battlefield> under its owner's control tapped with the noted number and kind of counters"
+    " on it. if you do, return the other exiled cards <to battlefield> under their owner's control attached to that"
+    " permanent.",
+    lambda values, talk: _noted(values["what"]),
+    take=lambda value, talk: (
+        {"what": value.effect.what, "this": THIS}
+        if isinstance(value, Delayed) and isinstance(value.effect, ReturnNoted) and value == _noted(value.effect.what)
+        else None
+    ),
+)  # fmt: skip
+
+
+def _noted(what: Any) -> Delayed:
+    return Delayed(OneOf((ZoneChange(THIS, BATTLEFIELD), BecomesTapped(THIS, True))), ReturnNoted(what))

@@ -104,9 +104,21 @@ def two(value: Any) -> Values | None:
     return None
 
 
+say(
+    "object.pl", "{first:thing.sg} and {second:all.pl}",
+    lambda values, talk: Joined((values["first"], _said_of(values["second"], "all", False))),
+    take=lambda value, talk: _two_with_all(value),
+)  # fmt: skip
 _joined("thing.sg", "group")
 _joined("thing.sg", "thing.sg")
-_joined("thing.sg", "all.pl")
+
+
+def _two_with_all(value: Any) -> Values | None:
+    parts = two(value)
+    if parts is None or not isinstance(parts["second"], All) or how(parts["second"]) != "all":
+        return None
+    return {"first": parts["first"], "second": _unsaid(parts["second"])}
+
 
 say("subject.sg", "{noun:thing.sg}")
 say(
