@@ -1,4 +1,4 @@
-"""The verbs that exchange control of permanents or life totals (701.8b / 701.12), phasing out (502.15 / 702.26), and a return with what was noted."""
+"""Verbs that exchange control or life (701.8b / 701.12), phasing out (502.15 / 702.26), and a return with what was noted."""
 
 from __future__ import annotations
 
