@@ -142,6 +142,14 @@ class DiedThisTurn(Noun):
 
 
 @dataclass(frozen=True)
+class IsCard(Filter):
+    """ "card", where it may be a permanent: no token."""
+
+    def test(self, state: State, ref: int, ctx: Context) -> bool:
+        return ref > 0 and not state.known(ref).is_token
+
+
+@dataclass(frozen=True)
 class CardOf(Noun):
     """The card that what the noun means has become, where it can be found ("if it's a Samurai card")."""
 

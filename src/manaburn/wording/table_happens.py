@@ -8,7 +8,7 @@ from manaburn.abilities.amounts import Count, Counters, EventAmount, Stat, Times
 from manaburn.abilities.base import Noun
 from manaburn.abilities.conditions import Fits
 from manaburn.abilities.effects import EACH, Delayed, If, Seq
-from manaburn.abilities.filters import Anything, Both, ControlledBy, Is, IsSpell, IsToken, Non, OwnedBy
+from manaburn.abilities.filters import Anything, Both, ControlledBy, Is, IsSpell, OwnedBy
 from manaburn.abilities.nouns import All, Among, Chosen, EventObject, EventPlayer, It, Opponents, OtherPlayers
 from manaburn.abilities.terms import BATTLEFIELD, GRAVEYARD, HAND, LIBRARY, STACK
 from manaburn.abilities.this_way import ThisWay
@@ -20,6 +20,7 @@ from manaburn.abilities.triggers_more import (
     Championed,
     CountersSpell,
     DiedThisTurn,
+    IsCard,
     LosesControl,
     Phases,
     ResolvedTimes,
@@ -35,7 +36,7 @@ from manaburn.wording.verbs import verb
 
 # --- cards put into graveyards ---------------------------------------------------------------------------------------
 # A card, whatever it was; tokens are none.
-_NO_TOKEN: Final = Non(IsToken())
+_NO_TOKEN: Final = IsCard()
 _WHOSE: Final[tuple[tuple[str, Noun | None], ...]] = (("a", None), ("your", YOU), ("an opponent's", Opponents()))
 
 
