@@ -20,6 +20,7 @@ from manaburn.abilities.verbs_cards import Scry
 from manaburn.abilities.verbs_choices import ReplaceWords
 from manaburn.abilities.verbs_exchange import ExchangeControl, PhaseOut
 from manaburn.abilities.verbs_players import Mill
+from manaburn.abilities.verbs_sides import TurnFace
 from manaburn.wording.talk import Facts
 from manaburn.wording.tokens import Line, WordingError
 
@@ -35,6 +36,7 @@ _CUES: Final[dict[str, tuple[str, ...]]] = {
     "clash": ("Each clashing player reveals the top card", "triggers after the clash ends"),
     "moved": ("Auras with nothing to enchant remain in",),
     "damage dealt": ("must survive the damage",),
+    "face down": ("They're 2/2 creatures", "It's a 2/2 creature"),
     "champion": ("sacrifice it unless you exile another",),
     "convoke": ("creatures can help cast this spell", "creature you tap while playing this spell reduces"),
     "cumulative upkeep": ("put an age counter on this",),
@@ -134,7 +136,7 @@ _ACTIONS: Final[tuple[tuple[type[Node], str], ...]] = (
     (FightTax, "fight tax"),
     (PhaseOut, "phases out"), (BecomeBlocked, "becomes blocked"),
     (ExchangeControl, "forever"), (Clash, "clash"), (Clashes, "clash"), (MoveTo, "moved"),
-    (DealsDamage, "damage dealt"),
+    (DealsDamage, "damage dealt"), (TurnFace, "face down"),
     (OnStack, "ability aim"),
 )  # fmt: skip
 # what is said of mana symbols and the untap symbol
