@@ -500,3 +500,9 @@ class SharesWith(Filter):
 
     def test(self, state: State, ref: int, ctx: Context) -> bool:
         return ref > 0 and any(state.share(ref, other, self.quality) for other in self.what.refs(state, ctx))
+
+
+def without_source(what: Filter) -> Filter:
+    """What a source must be like, apart from being one."""
+    parts = what.parts if isinstance(what, Both) else (what,)
+    return Both(tuple(part for part in parts if not isinstance(part, DamageSource)))

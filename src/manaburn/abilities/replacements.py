@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from manaburn.abilities import events as ev
 from manaburn.abilities.base import Ability, Amount, Effect, Filter, Modification, Noun, Pattern
+from manaburn.abilities.terms import DRAW
 
 if TYPE_CHECKING:
     from manaburn.abilities.context import Context
@@ -188,4 +189,5 @@ class NthDraw(Pattern):
     def matches(self, state: State, event: ev.Event, ctx: Context) -> bool:
         if self.who is not None and (-1 - event.player) not in self.who.refs(state, ctx):
             return False
-        return state.drew_in_draw_step(event.player)
+        own_draw_step = state.step == DRAW and state.active == event.player
+        return not own_draw_step or "drew in draw step" in state.history

@@ -167,7 +167,8 @@ class CameFromBattlefield(Filter):
     said: str = field(default="", compare=False)
 
     def test(self, state: State, ref: int, ctx: Context) -> bool:
-        return ref > 0 and any(deed == DIED and state.became(old) == ref for deed, old in state.deeds)
+        old = [gone for deed, gone in state.deeds if deed == DIED and gone in state.last_known]
+        return ref > 0 and any(state.last_known[gone].became == ref for gone in old)
 
 
 @dataclass(frozen=True)

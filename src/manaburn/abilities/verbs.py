@@ -9,7 +9,7 @@ from manaburn.abilities import events as ev
 from manaburn.abilities.amounts import Num, Times
 from manaburn.abilities.base import Ability, Amount, Condition, Effect, Filter, Modification, Noun
 from manaburn.abilities.effects import EACH, is_for_each, is_there, refs_of_each
-from manaburn.abilities.filters import Both, DamageSource
+from manaburn.abilities.filters import Both, without_source
 from manaburn.abilities.node import Node
 from manaburn.abilities.nouns import All, Chosen, This, You
 from manaburn.abilities.terms import AS_LONG_AS, END_OF_TURN, GRAVEYARD, STACK, ref_player
@@ -499,12 +499,6 @@ class PreventNextTime(Effect):
         return True
 
 
-def without_source(what: Filter) -> Filter:
-    """What a source must be like, apart from being one."""
-    parts = what.parts if isinstance(what, Both) else (what,)
-    return Both(tuple(part for part in parts if not isinstance(part, DamageSource)))
-
-
 @dataclass(frozen=True)
 class KeepTapped(Effect):
     """ "doesn't untap during its controller's next untap step", or during that of the player ``whose``."""
@@ -529,8 +523,7 @@ class AttachTo(Effect):
 
     def step(self, state: State, frame: EffectFrame, pc: int) -> bool:
         what, to = self.what.one(state, frame.ctx), self.to.one(state, frame.ctx)
-        if to > 0 and not state.on_battlefield(to):
-            to = state.current(to, frame.ctx)  # the text itself has put it onto the battlefield
+        to = to if to < 0 or state.on_battlefield(to) else state.current(to, frame.ctx)  # put there by the text itself
         if state.can_attach(what, to):
             state.propose([ev.Event(ev.ATTACH, "action.attach", what, -1, 0, frame.ctx.source, to)])
         return True

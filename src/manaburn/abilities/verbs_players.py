@@ -177,7 +177,9 @@ class Discard(Effect):
         batch = [ev.moved(ref, GRAVEYARD, ev.DISCARDED, "action.discard") for ref in refs]
         for event in batch:
             event.text = self.cost
-            event.other = 0 if state.is_paying() else -1 - frame.ctx.controller  # whose effect it is
+            event.other = (
+                0 if any(below.PAYS for below in state.frames) else -1 - frame.ctx.controller
+            )  # whose effect it is
         state.propose(batch)
         return True
 

@@ -14,8 +14,6 @@ from manaburn.abilities.modifications import CANT_BE_COUNTERED
 from manaburn.abilities.terms import (
     BATTLEFIELD,
     COMMAND,
-    DIED,
-    DRAW,
     EXILE,
     GRAVEYARD,
     HAND,
@@ -34,8 +32,7 @@ from manaburn.engine.door import new_id as new_id
 from manaburn.engine.door import put as put
 from manaburn.engine.door import put_player as put_player
 from manaburn.engine.door import zone_index
-from manaburn.engine.effects import continuous, layers
-from manaburn.engine.effects.derived import facts
+from manaburn.engine.effects import continuous, derived, layers
 from manaburn.engine.events import damage, triggers
 from manaburn.engine.objects import (
     ABILITY,
@@ -130,8 +127,7 @@ def _move(state: State, event: Event, follow: Follow) -> None:
     if state.strays or old.kind == TOKEN or old.kind == SPELL_COPY:
         _note_stray(state, old, event.new_obj)
     if old.zone == BATTLEFIELD:
-        if event.zone_to == GRAVEYARD and facts(state).deaths:
-            state.deeds = (*state.deeds, (DIED, old.id))
+        derived.note_death(state, old.id, event.zone_to)
         state.leave_combat(old.id)
     elif old.zone == STACK and event.zone_to == BATTLEFIELD:
         continuous.follow(state, old.id, event.new_obj)
@@ -178,8 +174,7 @@ def _draw(state: State, event: Event, follow: Follow) -> None:
         event.flag = True  # nothing was drawn
         return
     event.obj = library[0]
-    if state.step == DRAW and event.player == state.active and facts(state).replaces >> ev.DRAW_CARD & 1:
-        state.history["drew in draw step"] = 1
+    derived.note_draw(state, event.player)
     follow.append(ev.moved(library[0], HAND, ev.DRAWN, "draw.is"))
 
 

@@ -14,7 +14,6 @@ from manaburn.abilities.terms import (
     BATTLEFIELD,
     COLORS,
     CREATURE,
-    DRAW,
     EXILE,
     GRAVEYARD,
     HAND,
@@ -141,10 +140,7 @@ class State(Position):
     def propose(self, batch: list[Event]) -> None:
         """Propose events that happen at the same time: replaced where effects say so, then committed, with what follows."""
         pending = batch
-        top = self.frames[-1] if self.frames else None
-        if isinstance(top, ContextFrame) and "applied" in top.ctx.names:
-            for event in batch:
-                event.applied = (*event.applied, *top.ctx.names["applied"])
+        replacement.inherit(self, batch)
         while pending:
             if replacement.concerns(self, pending):
                 self.frames.append(replacement.ReplaceFrame(pending))
@@ -336,14 +332,6 @@ class State(Position):
     def times_resolved(self) -> int:
         """How many times this turn the ability that resolves has resolved, this time included."""
         return resolving.times(self)
-
-    def is_paying(self) -> bool:
-        """Whether a cost is being paid."""
-        return any(frame.PAYS for frame in self.frames)
-
-    def drew_in_draw_step(self, seat: int) -> bool:
-        """Whether it is the draw step of a player, and he has drawn a card in it; True in all other steps."""
-        return self.step != DRAW or self.active != seat or "drew in draw step" in self.history
 
     def can_hold_counters(self, ref: int) -> bool:
         """Counters go on permanents, exiled cards and players."""

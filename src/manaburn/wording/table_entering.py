@@ -13,6 +13,7 @@ from manaburn.abilities.nouns import All
 from manaburn.abilities.replacements import EntersChanged, OpeningHand
 from manaburn.abilities.verbs import MoveTo, Sacrifice
 from manaburn.abilities.verbs_players import Discard, LoseLife
+from manaburn.abilities.verbs_sides import TurnFace
 from manaburn.wording.grammar import Values, mean, say
 from manaburn.wording.talk import THIS, Talk, Unsaid
 
@@ -262,7 +263,7 @@ say(
 
 def _simple(effect: Any) -> Any:
     """Something done as it enters that nothing has to remember."""
-    if not isinstance(effect, Discard | Sacrifice | LoseLife | MoveTo):
+    if not isinstance(effect, Discard | Sacrifice | LoseLife | MoveTo | TurnFace):
         raise Unsaid
     return effect
 

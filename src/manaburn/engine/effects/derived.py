@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from manaburn.abilities.events import DRAW_CARD
 from manaburn.abilities.nouns import All, Joined
-from manaburn.abilities.terms import ANYWHERE
+from manaburn.abilities.terms import ANYWHERE, DIED, DRAW, GRAVEYARD
 
 if TYPE_CHECKING:
     from manaburn.abilities.base import Modification, Noun
@@ -100,6 +101,18 @@ def facts(state: State) -> TableFacts:
     if found is None or found.table is not state.table:
         found = state.facts = TableFacts(state.table)
     return found
+
+
+def note_death(state: State, ref: int, zone_to: int) -> None:
+    """A permanent left the battlefield: remember those that died, where something asks."""
+    if zone_to == GRAVEYARD and facts(state).deaths:
+        state.deeds = (*state.deeds, (DIED, ref))
+
+
+def note_draw(state: State, seat: int) -> None:
+    """A player draws a card: remember that it was in his draw step, where an effect may replace draws."""
+    if state.step == DRAW and seat == state.active and facts(state).replaces >> DRAW_CARD & 1:
+        state.history["drew in draw step"] = 1
 
 
 NO_EFFECTS: Final[list[RuleEffect]] = []

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from manaburn.abilities import events as ev
+from manaburn.abilities.filters import without_source
 from manaburn.abilities.modifications import PreventDamage
 from manaburn.abilities.replacements import (
     CountersInstead,
@@ -19,7 +20,6 @@ from manaburn.abilities.replacements import (
     TokensInstead,
 )
 from manaburn.abilities.terms import BATTLEFIELD
-from manaburn.abilities.verbs import without_source
 from manaburn.engine.effects.derived import facts
 from manaburn.engine.events import entering
 from manaburn.engine.events.candidates import (

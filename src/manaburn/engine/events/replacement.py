@@ -75,6 +75,14 @@ FORM_CHOSEN: Final = 21
 TURNED: Final = 22
 
 
+def inherit(state: State, batch: list[Event]) -> None:
+    """What replaced an event is not replaced by the same effects again (419.6a / 614.5)."""
+    top = state.frames[-1] if state.frames else None
+    if isinstance(top, ContextFrame) and "applied" in top.ctx.names:
+        for event in batch:
+            event.applied = (*event.applied, *top.ctx.names["applied"])
+
+
 def concerns(state: State, batch: list[Event]) -> bool:
     """Whether some replacement or prevention effect could apply to one of the events, or something enters specially."""
     replaces = derived.facts(state).replaces

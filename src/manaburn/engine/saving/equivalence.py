@@ -201,7 +201,7 @@ class Canon:
             f"{effect.kind},{self._refs(effect.affected)},{self._value(effect.mods)},{effect.duration},"
             f"{self._value(effect.condition)},{self._context(effect.context)},{effect.amount},"
             f"{effect.ends_turn - self._state.turn},{self._ref(effect.source)},{self._ref(effect.to)},"
-            f"{self._value(effect.protected)},{self._value(effect.what)}"
+            f"{self._value(effect.protected)},{self._value(effect.what)},{self._value(effect.then)}"
         )
 
     def _waiting(self, waiting: WaitingTrigger) -> str:
