@@ -26,7 +26,7 @@ from manaburn.abilities.history import (
     Happened,
     SpellsCast,
 )
-from manaburn.abilities.nouns import All, EachPlayer, It, Opponents
+from manaburn.abilities.nouns import All, EachPlayer, It, Opponents, Target
 from manaburn.abilities.terms import CREATURE, EQ, GE
 from manaburn.abilities.verbs_cards import PlayFree
 from manaburn.wording.grammar import (
@@ -147,6 +147,10 @@ for _line in ("spell line", "line"):
 
 for _verb, _cast in (("play", False), ("cast", True)):
     verb(f"[{_verb}s|{_verb}] {{what:it again}} without paying its mana cost", PlayFree, optional=False, cast=_cast)
+    verb(
+        f"[{_verb}s|{_verb}] {{what:object.sg}} without paying its mana cost", PlayFree, optional=False, cast=_cast,
+        fits=lambda value, talk: isinstance(value.what, Target),
+    )  # fmt: skip
 
 
 # --- what has happened this turn --------------------------------------------------------------------------------------------
