@@ -89,7 +89,7 @@ class Canon:
 
     def _player(self, player: Player) -> str:
         plain = self._plain(player, PLAYER)
-        pool = [f"{mana.kind},{mana.snow},{self._ref(mana.source)}" for mana in player.pool]
+        pool = [f"{mana.kind},{mana.snow},{self._ref(mana.source)}{mana.use}" for mana in player.pool]
         return f"{plain};{pool};{self._refs(player.allowances_used)};{self._state.turn - player.turn_began}"
 
     # --- references --------------------------------------------------------------------------------------------
@@ -149,6 +149,10 @@ class Canon:
         parts = [self._table(obj.printed), self._plain(obj, OBJECT), str(self._ref(obj.attached_to)), str(since)]
         if obj.card >= 0:
             parts.append(self._table(obj.card))
+        if obj.side:
+            parts.append(f"side {obj.side}")
+        if obj.copying:
+            parts.append(str([(self._table(index), effect != 0) for effect, index in obj.copying]))
         if obj.phased_with:
             parts.append(f"with {self._ref(obj.phased_with)}")
         if obj.printed >= 0 and state.table[obj.printed].base[0].supertypes & WORLD:
@@ -201,7 +205,8 @@ class Canon:
             f"{effect.kind},{self._refs(effect.affected)},{self._value(effect.mods)},{effect.duration},"
             f"{self._value(effect.condition)},{self._context(effect.context)},{effect.amount},"
             f"{effect.ends_turn - self._state.turn},{self._ref(effect.source)},{self._ref(effect.to)},"
-            f"{self._value(effect.protected)},{self._value(effect.what)},{self._value(effect.then)}"
+            f"{self._value(effect.protected)},{self._value(effect.what)}"
+            f"{'' if effect.then is None else self._value(effect.then)}"
         )
 
     def _waiting(self, waiting: WaitingTrigger) -> str:
@@ -220,9 +225,10 @@ class Canon:
         blockers = [(self._ref(ref), seat) for ref, seat in combat.blockers]
         blocks = [self._refs(pair) for pair in combat.blocks]
         orders = [self._refs(order) for order in combat.orders]
+        left = [(self._ref(ref), self._ref(attacked), seat) for ref, attacked, seat in combat.left]
         return (
             f"combat {attackers}{self._refs(combat.blocked)}{blockers}{blocks}{orders}{combat.declared}"
-            f"{self._refs(combat.barred)}"
+            f"{self._refs(combat.barred)}{left or ''}"
         )
 
     def _frame(self, frame: Frame) -> str:
