@@ -8,13 +8,14 @@ from manaburn.abilities.base import Modification
 from manaburn.abilities.costs import OR_TWO_GENERIC
 from manaburn.abilities.history import Happened
 from manaburn.abilities.mana_rules import ManaUse
-from manaburn.abilities.modifications import SetController
+from manaburn.abilities.modifications import AddAbilities, LoseAbilities, SetController
 from manaburn.abilities.nouns import All
-from manaburn.abilities.terms import ANYWHERE, AS_LONG_AS, BATTLEFIELD, HAND, INSTANT, STACK
+from manaburn.abilities.terms import ANYWHERE, AS_LONG_AS, BATTLEFIELD, GRAVEYARD, HAND, INSTANT, STACK
 from manaburn.abilities.triggers_more import DiedThisTurn, ResolvedTimes
 from manaburn.abilities.verbs import Affect
 
 if TYPE_CHECKING:
+    from manaburn.abilities.abilities import Static
     from manaburn.abilities.ability_set import AbilitySet
     from manaburn.abilities.characteristics import Characteristics
     from manaburn.abilities.node import Node
@@ -42,6 +43,7 @@ class Printed:
         "mana",
         "name",
         "node",
+        "reaches_graveyards",
         "reaches_hands",
         "replaces",
         "restricted",
@@ -70,6 +72,7 @@ class Printed:
         self.lasting: bool = False  # some effect of it lasts as long as a condition holds
         self.happenings: tuple[Happened, ...] = ()  # what it counts of what happens in a turn
         self.restricted: bool = False  # it makes mana that may be spent on some things only
+        self.reaches_graveyards: bool = any(_alters_graveyards(static) for _, static in self.sorted.statics)
         self.reaches_hands: bool = False  # some effect of it changes cards in hands
         self.asks_deaths: bool = False  # it asks what died this turn
         self.asks_times: bool = False  # it asks how often an ability has resolved
@@ -109,3 +112,10 @@ class Printed:
         cost = chars.cost
         if cost is not None and not lowered and (not cost.symbols or cost.symbols[-1] < OR_TWO_GENERIC):
             self.mana, self.symbols = cost.value, cost.symbols
+
+
+def _alters_graveyards(static: Static) -> bool:
+    """Whether a static ability may change the abilities of cards in graveyards."""
+    if not any(isinstance(mod, AddAbilities | LoseAbilities) for mod in static.mods):
+        return False
+    return any(isinstance(node, All) and node.zone in (GRAVEYARD, ANYWHERE) for node in static.what.walk())

@@ -255,3 +255,4 @@ EVERYWHERE: Final = Joined(
     (*(All(Anything(), zone) for zone in _ELSEWHERE), All(IsSpell(), STACK), All(Anything()))
 )  # fmt: skip
 mean("subject.pl", "all cards that aren't <on battlefield>, spells, and permanents", EVERYWHERE)
+mean("subject.pl", "cards in graveyards", All(Anything(), GRAVEYARD))

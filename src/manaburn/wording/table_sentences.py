@@ -14,7 +14,7 @@ from manaburn.abilities.nouns import It, That, You
 from manaburn.abilities.terms import HAND, LIBRARY
 from manaburn.abilities.this_way import ThisWay
 from manaburn.abilities.triggers import Discards
-from manaburn.abilities.verbs import AdjustCounter, Affect, Damage, Destroy, MoveTo
+from manaburn.abilities.verbs import AdjustCounter, Affect, CounterSpell, Damage, Destroy, MoveTo
 from manaburn.abilities.verbs_cards import Pick, Remaining
 from manaburn.wording.grammar import GRAMMAR, Builder, Firsts, Grammar, Reader, Reading, Values, Writer, say
 from manaburn.wording.table_nouns import take_from_pile
@@ -158,6 +158,21 @@ def _where_parts(value: Any) -> Values | None:
 say("elliptic", "{source:thing.sg} deals {amount:number} damage", _elliptic, take=_elliptic_parts)
 say("sentence", "{otherwise:chains}. if {condition:condition}, {then:elliptic} instead.", If, fits=_instead)
 say("sentence", "{otherwise:chains}. if {condition:condition}, instead {then:chains}.", If, fits=_instead)
+say(
+    "sentence", "{then:chain} if {condition:condition}.", lambda values, talk: _only_if(values),
+    take=lambda value, talk: (
+        {"then": value.then, "condition": value.condition} if isinstance(value, If) and value.said == "last" else None
+    ),
+)  # fmt: skip
+
+
+def _only_if(values: Values) -> If:
+    """ "Destroy target permanent if it's blue." Countering has a phrase of its own."""
+    if isinstance(values["then"], CounterSpell):
+        raise Unsaid
+    return If(values["condition"], values["then"], said="last")
+
+
 for _do, _dont, _can, _one in (
     ("you do", "you don't", "you can't", "you"),
     ("they do", "they don't", "they can't", "they"),

@@ -63,7 +63,7 @@ class TableFacts:
     """What is true of the cards of a table as a whole. Valid for that table."""
 
     __slots__ = (
-        "controls", "deaths", "hands", "happenings", "lasting", "replaces", "restricted", "table", "times", "zones",
+        "controls", "deaths", "graveyards", "hands", "happenings", "lasting", "replaces", "restricted", "table", "times", "zones",
     )  # fmt: skip
 
     def __init__(self, table: list[Printed]) -> None:
@@ -71,6 +71,7 @@ class TableFacts:
         self.zones: int = 0  # mask of the zones besides the battlefield where static abilities work
         self.controls: bool = False  # some ability may change the control of a permanent
         self.lasting: bool = False  # some effect may last as long as a condition holds
+        self.graveyards: bool = False  # some static ability may change the abilities of cards in graveyards
         self.hands: bool = False  # some effect may change cards in hands
         self.deaths: bool = False  # something asks what died this turn
         self.times: bool = False  # something asks how often an ability has resolved this turn
@@ -84,6 +85,7 @@ class TableFacts:
             self.restricted = self.restricted or printed.restricted
             self.happenings.extend([one for one in printed.happenings if one not in self.happenings])
             self.hands = self.hands or printed.reaches_hands
+            self.graveyards = self.graveyards or printed.reaches_graveyards
             self.zones |= printed.static_zones
             self.controls = self.controls or printed.changes_control
             self.lasting = self.lasting or printed.lasting

@@ -10,9 +10,10 @@ from typing import TYPE_CHECKING, Final
 
 from manaburn.abilities.ability_set import kinds_mask
 from manaburn.abilities.context import Context
-from manaburn.abilities.nouns import This
+from manaburn.abilities.nouns import Among, This
 from manaburn.abilities.terms import BATTLEFIELD, EXILE, GRAVEYARD, HAND, STACK
 from manaburn.abilities.triggers import ZoneChange
+from manaburn.engine.effects.derived import facts
 
 if TYPE_CHECKING:
     from manaburn.abilities.abilities import Triggered
@@ -44,13 +45,14 @@ class ForeignKinds:
 
 
 def works_in(ability: Triggered, zone: int) -> bool:
-    """Whether a triggered ability works in a zone; one about its own arrival there "from anywhere" does."""
+    """Whether a triggered ability works in a zone; one about its own arrival there, unless from play, does."""
     if ability.zone == zone:
         return True
     event = ability.event
-    return (
-        isinstance(event, ZoneChange) and event.zone_to == zone and event.zone_from < 0 and isinstance(event.what, This)
-    )
+    if not isinstance(event, ZoneChange) or event.zone_to != zone or event.zone_from == BATTLEFIELD:
+        return False
+    what = event.what.base if isinstance(event.what, Among) else event.what
+    return isinstance(what, This)
 
 
 def kinds(state: State) -> int:
@@ -104,7 +106,8 @@ def _find_in(
             obj = state.objects[ref]
             if obj.printed < 0 or not (printed & mask or ref in changed):
                 continue
-            _abilities_of(state, obj, zone, mask, ref in changed, found)
+            anew = ref in changed or (zone == GRAVEYARD and facts(state).graveyards)
+            _abilities_of(state, obj, zone, mask, anew, found)
 
 
 def _abilities_of(
