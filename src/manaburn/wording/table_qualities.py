@@ -298,7 +298,7 @@ for _quality in ("creature type", "color", "card type"):
 
 # --- spells by what was chosen, and what can't be played or aimed at ---------------------------------------------------
 say(
-    "spells", "{what:spell.pl} you <cast> of the chosen type",
+    "priced spells", "{what:spell.pl} you <cast> of the chosen type",
     lambda values, talk: with_part(with_part(values["what"], ChosenType("after")), ControlledBy(YOU)),
     take=lambda value, talk: _chosen_spells(value),
 )  # fmt: skip
@@ -312,7 +312,7 @@ def _chosen_spells(value: Any) -> Values | None:
 
 
 say(
-    "static", "{what:spells} can't be <cast>.", lambda values, talk: Static(All(values["what"], STACK), (CantPlay(),)),
+    "static", "{what:priced spells} can't be <cast>.", lambda values, talk: Static(All(values["what"], STACK), (CantPlay(),)),
     take=lambda value, talk: (
         {"what": value.what.what}
         if isinstance(value, Static)
