@@ -238,7 +238,9 @@ def _limited(*names: str) -> dict[str, Any]:
             return None
         if (value.only is not None) != ("only" in names) or (value.per_turn != 0) != ("per_turn" in names):
             return None
-        values = {"cost": value.cost, "effect": value.effect, "only": value.only, "per_turn": value.per_turn}
+        values: Values = {
+            "cost": value.cost, "effect": value.effect, "only": value.only, "per_turn": value.per_turn,
+        }  # fmt: skip
         if isinstance(value.less, Times):
             values |= {"price": ManaCost(value.less.factor), "each": value.less.amount}
         return values if make(values, talk) == value else None
