@@ -162,6 +162,30 @@ verb(
 )  # fmt: skip
 
 
+verb(
+    "[chooses|choose] {first:quality choice} and {second:quality choice}",
+    lambda values, talk: _both_by(values, talk), take=lambda value, talk: _both_parts(value, talk), told=True,
+)  # fmt: skip
+
+
+def _both_by(values: Values, talk: Talk) -> Seq:
+    who = talk.use_subject()
+    return _both(replace(values["first"], who=who), replace(values["second"], who=who))
+
+
+def _both_parts(value: Any, talk: Talk) -> Values | None:
+    if not isinstance(value, Seq) or len(value.parts) != 2 or value.joint != "and":
+        return None
+    found: list[ChooseQuality] = []
+    who = talk.peek_subject()
+    for part in value.parts:
+        if not isinstance(part, ChooseQuality) or part.who != who:
+            return None
+        found.append(ChooseQuality(part.kind, among=part.among, but=part.but, what=part.what, most=part.most))
+    talk.use_subject()
+    return {"first": found[0], "second": found[1]}
+
+
 def _chooser(value: Any, talk: Talk) -> Values | None:
     if not isinstance(value, ChooseQuality) or value.who != talk.peek_subject():
         return None

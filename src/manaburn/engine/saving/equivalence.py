@@ -39,7 +39,7 @@ OBJECT: Final = (
 )  # fmt: skip
 _EVENT: Final = (
     "kind", "rule", "player", "amount", "zone_from", "zone_to", "cause", "position", "flag", "text", "applied", "tapped",
-    "counters",
+    "counters", "chosen",
 )  # fmt: skip
 PLAYER: Final = (
     "seat", "life", "counters", "lands_played", "failed_draw", "lost", "won", "by_hand", "max_hand",
@@ -182,7 +182,7 @@ class Canon:
         names = [(name, self._refs(ctx.names[name])) for name in sorted(ctx.names)]
         return (
             f"[{self._ref(ctx.source)},{ctx.controller},{targets},{ctx.divided},{ctx.x},{ctx.modes},{ctx.paid},"
-            f"{ctx.cast_from},{[self._refs(refs) for refs in ctx.illegal]},{names},{event}]"
+            f"{ctx.cast_from},{ctx.chosen},{[self._refs(refs) for refs in ctx.illegal]},{names},{event}]"
         )
 
     def _event(self, event: ev.Event) -> str:
