@@ -14,7 +14,7 @@ from manaburn.abilities import events as ev
 from manaburn.abilities.characteristics import Characteristics
 from manaburn.abilities.context import Context
 from manaburn.abilities.node import Node
-from manaburn.abilities.terms import BATTLEFIELD, COMMAND, DIED, STACK, WORLD
+from manaburn.abilities.terms import BATTLEFIELD, COMMAND, DIED, GRAVEYARD, STACK, WORLD
 from manaburn.engine.frames import Frame
 from manaburn.engine.objects import GameObject
 from manaburn.engine.position import Position
@@ -157,6 +157,11 @@ class Canon:
             parts.append(f"with {self._ref(obj.phased_with)}")
         if obj.printed >= 0 and state.table[obj.printed].base[0].supertypes & WORLD:
             parts.append(f"for {state.batch - obj.arrived}")  # the world rule asks which is newer
+        if obj.arrived > state.turn_batch and obj.zone in (BATTLEFIELD, GRAVEYARD):
+            # whether it did so this turn, and from where, may be asked
+            known = state.last_known.values()
+            fell = any(one.became == obj.id and one.obj.zone == BATTLEFIELD for one in known)
+            parts.append("fallen" if fell else "new")
         if obj.card >= 0:
             parts.append(self._table(obj.card))
         if obj.context is not None:
