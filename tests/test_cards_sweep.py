@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bench import cards_sweep
+from manaburn.cards.store import load_card
 
 pytestmark = pytest.mark.interpreted
 
@@ -18,7 +19,7 @@ def test_a_part_of_the_sweep(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 def test_every_card_is_in_every_zone_in_turn() -> None:
-    deck = [cards_sweep.load_card("Grizzly Bears")] * cards_sweep.SIDE
+    deck = [load_card("Grizzly Bears")] * cards_sweep.SIDE
     spots = [zone for zone, count in cards_sweep.PLACES for _ in range(count)]
     assert len(spots) == cards_sweep.SIDE
     sides = [cards_sweep._side(deck, seed, True) for seed in range(6)]
