@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
 
 from manaburn.abilities.base import Amount, Filter, Noun
-from manaburn.abilities.events import BECOME_TARGET, CREATE_TOKEN, DAMAGE, MOVE
+from manaburn.abilities.events import BECOME_TARGET, BLOCK, CREATE_TOKEN, DAMAGE, MOVE, Event
 from manaburn.abilities.terms import BATTLEFIELD, player_ref
 
 if TYPE_CHECKING:
@@ -255,10 +255,16 @@ class EventOther(Noun):
         event = ctx.event
         if event is None:
             return ()
-        other = event.obj if event.kind == DAMAGE else event.other
+        other = event.obj if event.kind == DAMAGE or self._is_blocked(state, ctx, event) else event.other
         if event.kind == BECOME_TARGET:
             other = event.source
         return (other,) if other != 0 else ()
+
+    def _is_blocked(self, state: State, ctx: Context, event: Event) -> bool:
+        """Whether it is what becomes blocked that the ability is about: then the other is what blocks it."""
+        if event.kind != BLOCK:
+            return False
+        return event.other == ctx.source or event.other in Attached().refs(state, ctx)
 
 
 @dataclass(frozen=True)
