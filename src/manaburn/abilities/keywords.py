@@ -114,6 +114,7 @@ OWN_CREATURE: Final = Both((HasType(CREATURE), ControlledBy(YOU)))
 _UNSUPPORTED_BITS: Final = BANDING
 # keywords with a parameter that stay as they are: other chapters understand them
 _KEPT: Final = (
+    "substance",  # nothing at all (502.49)
     "kicker", "buyback", "entwine", "convoke", "delve", "enchant", "protection", "landwalk", "trample over planeswalkers",
     "splice", "epic",
 )  # fmt: skip

@@ -16,7 +16,8 @@ _MASKS: Final = {
 }  # fmt: skip
 _NAMES: Final = {
     "zone": ZONE_NAMES, "zone_from": ZONE_NAMES, "zone_to": ZONE_NAMES, "step": STEP_NAMES,
-    "duration": ("forever", "until end of turn", "until end of combat", "until your next turn", "as long as"),
+    "duration": ("forever", "until end of turn", "until end of combat", "until your next turn", "as long as",
+        "next untap", "until your next upkeep"),
     "op": ("=", "<=", ">=", "<", ">", "!="),
 }  # fmt: skip
 

@@ -326,3 +326,8 @@ class Position:
     def can_pay_life(self, seat: int, amount: int) -> bool:
         """Whether a player could pay that much life (116.3b / 118.3b, 119.4)."""
         return amount == 0 or self.players[seat].life >= amount
+
+    def was_attacked(self, seat: int) -> bool:
+        """Whether a creature attacks that player, or attacked him in this combat."""
+        fight = self.combat
+        return fight is not None and any(entry[1] == -1 - seat for entry in (*fight.attackers, *fight.left))

@@ -604,11 +604,6 @@ class State(Position):
         """What a creature attacks, or attacked when it left combat."""
         return combat.attacked_last(self, ref)
 
-    def was_attacked(self, seat: int) -> bool:
-        """Whether a creature attacks that player, or attacked him in this combat."""
-        fight = self.combat
-        return fight is not None and any(entry[1] == -1 - seat for entry in (*fight.attackers, *fight.left))
-
     def defending_player(self, ref: int) -> int:
         """The seat an attacker attacks (or whose planeswalker it attacks); -1 if it does not attack."""
         return combat.defending_player(self, ref)

@@ -14,7 +14,9 @@ from manaburn.abilities.abilities import Activated, Static, Triggered
 from manaburn.abilities.terms import COLOR_LETTERS, COLOR_NAMES
 from manaburn.abilities.verbs import Token
 from manaburn.engine import decisions as dec
-from manaburn.engine.events import replacement
+from manaburn.abilities.abilities import EntersAsOneOf
+from manaburn.engine.events import entering
+from manaburn.engine.events.replacement import FORM_CHOSEN, ReplaceFrame
 from manaburn.engine.events.trigger_stack import TriggerFrame
 from manaburn.engine.objects import ABILITY
 from manaburn.engine.words import naming
@@ -27,6 +29,7 @@ from manaburn.wording.vocabulary import VOCABULARIES
 
 if TYPE_CHECKING:
     from manaburn.abilities.base import Ability
+    from manaburn.abilities.modifications import Form
     from manaburn.abilities.characteristics import Characteristics
     from manaburn.engine.decisions import Decision, Option
     from manaburn.engine.objects import GameObject
@@ -163,9 +166,18 @@ def value_labels(state: State, decision: Decision, option: Option) -> tuple[str,
     if decision.kind == dec.COUNTER and option.a < 0:
         return (*labels, "none", "no")
     if decision.kind == dec.MODE:
-        form = replacement.form_offered(state, option.a)
+        form = _form_offered(state, option.a)
         return labels if form is None else (*labels, form_text(form))
     return labels
+
+
+def _form_offered(state: State, number: int) -> Form | None:
+    """The form of that number that something entering is offered; None if no form is being chosen."""
+    frame = state.frames[-2] if len(state.frames) > 1 else None
+    if not isinstance(frame, ReplaceFrame) or frame.pc != FORM_CHOSEN:
+        return None
+    ability = entering.by_key(state, frame.batch[frame.index], frame.key)
+    return ability.forms[number] if isinstance(ability, EntersAsOneOf) else None
 
 
 def _trigger_labels(state: State, option: Option) -> tuple[str, ...]:

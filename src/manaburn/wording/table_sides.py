@@ -6,14 +6,24 @@ from dataclasses import replace
 from typing import Any, Final
 
 from manaburn.abilities.abilities import AsTurnedUp, EntersAsCopy, EntersAsOneOf, EntersWith, Keyword
-from manaburn.abilities.amounts import Num
-from manaburn.abilities.conditions import WasPaid
+from manaburn.abilities.amounts import Num, Stat
+from manaburn.abilities.conditions import Compare, Fits, WasPaid
 from manaburn.abilities.effects import If, Seq
 from manaburn.abilities.filters import HasKeyword
-from manaburn.abilities.modifications import AddAbilities, ChangeTypes, Form, SetPT
+from manaburn.abilities.modifications import AddAbilities, ChangeTypes, Form, RuleBit, SetPT
 from manaburn.abilities.nouns import Chosen, It
-from manaburn.abilities.terms import BATTLEFIELD, END_OF_TURN, FOREVER, GRAVEYARD, SUPERTYPE_NAMES, YOUR_NEXT_TURN
-from manaburn.abilities.verbs import Choose, CreateToken
+from manaburn.abilities.terms import (
+    BATTLEFIELD,
+    END_OF_TURN,
+    FOREVER,
+    GE,
+    GRAVEYARD,
+    SUPERTYPE_NAMES,
+    YOUR_NEXT_TURN,
+    YOUR_NEXT_UPKEEP,
+)
+from manaburn.abilities.triggers import StateIs
+from manaburn.abilities.verbs import Affect, Choose, CreateToken
 from manaburn.abilities.verbs_sides import (
     BecomeCopy,
     CreateCopies,
@@ -39,7 +49,7 @@ from manaburn.wording.grammar import (
 )
 from manaburn.wording.table_posts import WithArticle
 from manaburn.wording.table_refs import holds
-from manaburn.wording.talk import THIS, Choosing, Facts, Talk, Unsaid
+from manaburn.wording.talk import THIS, YOU, Choosing, Facts, Talk, Unsaid
 from manaburn.wording.verbs import verb
 from manaburn.wording.vocabulary import CURRENT, M10, OLD, ORACLE
 
@@ -368,3 +378,35 @@ say(
         else None
     ),
 )  # fmt: skip
+
+# --- phasing ----------------------------------------------------------------------------------------------------------
+say(
+    "clause", "until your next upkeep, {what:thing.sg} can't phase out", Affect, mods=(RuleBit("can't phase out"),),
+    duration=YOUR_NEXT_UPKEEP,
+)  # fmt: skip
+
+# --- states that trigger ----------------------------------------------------------------------------------------------
+say(
+    "event", "{what:own name} has {keyword:keyword name}",
+    lambda values, talk: StateIs(Fits(THIS, HasKeyword(values["keyword"]))),
+    take=lambda value, talk: _has_it(value),
+)  # fmt: skip
+say(
+    "event", "you have {n:number} or more life",
+    lambda values, talk: StateIs(Compare(Stat(YOU, "life"), GE, values["n"])),
+    take=lambda value, talk: (
+        {"n": value.condition.right}
+        if isinstance(value, StateIs) and isinstance(value.condition, Compare)
+        and value == StateIs(Compare(Stat(YOU, "life"), GE, value.condition.right))
+        else None
+    ),
+)  # fmt: skip
+
+
+def _has_it(value: Any) -> Values | None:
+    if not isinstance(value, StateIs) or not isinstance(value.condition, Fits):
+        return None
+    what = value.condition.filter
+    if not isinstance(what, HasKeyword) or value != StateIs(Fits(THIS, HasKeyword(what.keyword))):
+        return None
+    return {"what": THIS, "keyword": what.keyword}

@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from manaburn.abilities import events as ev
+from manaburn.engine.events.candidates import ORDER_CLASSES
 
 if TYPE_CHECKING:
     from manaburn.abilities.events import Event
+    from manaburn.engine.events.candidates import Candidate
 
 
 def merge(batch: list[Event]) -> list[Event]:
@@ -35,3 +37,12 @@ def _same_damage(batch: list[Event], event: Event) -> Event | None:
         ):
             return other
     return None
+
+
+def first_in_order(found: list[Candidate], order: tuple[str, ...]) -> list[Candidate]:
+    """Those that must be chosen before the rest, if there are any (419.9a / 616.1a-c)."""
+    for name in order:
+        first = [candidate for candidate in found if ORDER_CLASSES.get(candidate.kind) == name]
+        if first:
+            return first
+    return found

@@ -49,7 +49,7 @@ from manaburn.engine.events.candidates import (
     TO_PLANESWALKER,
     Candidate,
 )
-from manaburn.engine.events.merging import merge
+from manaburn.engine.events.merging import first_in_order, merge
 from manaburn.engine.frames import ContextFrame, Frame
 from manaburn.engine.permanents import sides
 
@@ -204,7 +204,7 @@ class ReplaceFrame(ContextFrame):
         if not chosen:
             self.pc = SETTLE
             return
-        chosen = _first_in_order(chosen, state.rules.replacement_order)
+        chosen = first_in_order(chosen, state.rules.replacement_order)
         optional = all(one.optional for one in chosen)
         if not optional and (len(chosen) == 1 or all(one.alike and one.kind == chosen[0].kind for one in chosen)):
             self._choose(chosen[0].key)
@@ -512,7 +512,6 @@ class ReplaceFrame(ContextFrame):
         """What is done as it is turned face up is done before it has been."""
         ability = entering.by_key(state, event, self.key)
         assert isinstance(ability, AsTurnedUp)
-        self.pc = TURNED
         self.ctx = entering.context(state, event)
         self.ctx.x = event.amount if event.kind == ev.TURN_FACE_UP else self.ctx.x
         state.run(ability.effect, self.ctx)
@@ -616,21 +615,3 @@ class AfterFrame(Frame):
         new = AfterFrame(self.rest)
         self._into(new)
         return new
-
-
-def form_offered(state: State, number: int) -> Form | None:
-    """The form of that number that something entering is offered; None if no form is being chosen."""
-    frame = state.frames[-2] if len(state.frames) > 1 else None
-    if not isinstance(frame, ReplaceFrame) or frame.pc != FORM_CHOSEN:
-        return None
-    ability = entering.by_key(state, frame.batch[frame.index], frame.key)
-    return ability.forms[number] if isinstance(ability, EntersAsOneOf) else None
-
-
-def _first_in_order(found: list[Candidate], order: tuple[str, ...]) -> list[Candidate]:
-    """Those that must be chosen before the rest, if there are any (419.9a / 616.1a-c)."""
-    for name in order:
-        first = [candidate for candidate in found if ORDER_CLASSES.get(candidate.kind) == name]
-        if first:
-            return first
-    return found

@@ -90,7 +90,7 @@ def watchers(state: State) -> Watchers:
 def look_back(state: State, batch: list[Event]) -> list[WaitingTrigger] | None:
     """What triggers on the batch by the state before it (410.10d / 603.6d / 603.10), found just before it happens."""
     for event in batch:
-        if event.kind == ev.MOVE and event.zone_from > 0:
+        if (event.kind == ev.MOVE and event.zone_from > 0) or event.kind == ev.PHASE_OUT:
             found: list[WaitingTrigger] = []
             _match(state, batch, _kinds(batch), True, found)
             return found or None

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from manaburn.abilities import events as ev
+from manaburn.abilities.modifications import CANT_PHASE_OUT
 from manaburn.abilities.terms import BATTLEFIELD, FOREVER, PHASED_OUT, PHASING
 from manaburn.engine import atoms
 from manaburn.engine.objects import TOKEN, DelayedTrigger
@@ -96,7 +97,7 @@ def commit(state: State, event: Event) -> None:
 
 
 def _out(state: State, event: Event, obj: GameObject) -> None:
-    if not state.on_battlefield(obj.id):
+    if not state.on_battlefield(obj.id) or state.chars(obj.id).rules_mods & CANT_PHASE_OUT:
         event.kind = 0
         return
     seat = state.controller(obj.id)

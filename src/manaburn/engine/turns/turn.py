@@ -152,6 +152,7 @@ class TurnFrame(Frame):
         if step == BEGIN_COMBAT:
             combat.begin(state)
         elif step == UPKEEP:
+            continuous.begin_upkeep(state)
             _count_upkeep(state)
             continuous.begin_upkeep(state)
         self.pc = ACTION
