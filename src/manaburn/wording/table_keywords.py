@@ -15,7 +15,9 @@ from manaburn.wording.grammar import GRAMMAR, Builder, Firsts, Grammar, Reader, 
 from manaburn.wording.noun_phrases import both
 from manaburn.wording.talk import Unsaid
 
-_NAMED: Final = ("cascade", "conspire", "convoke", "delve", "epic", "exalted", "haunt", "persist", "provoke", "retrace")
+_NAMED: Final = (
+    "substance", "cascade", "conspire", "convoke", "delve", "epic", "exalted", "haunt", "persist", "provoke", "retrace",
+)  # fmt: skip
 # keywords without a parameter, in the order in which they are found
 PLAIN: Final = tuple(name for name in (*KEYWORD_BITS, *_NAMED) if is_supported(Keyword(name)))
 # with a number after them; with a cost; with both
