@@ -465,6 +465,7 @@ _MEANINGS: Final[dict[str, Callable[[Keyword, Rules], tuple[Ability, ...]]]] = {
     "graft": _graft,
     "lifelink": _lifelink,
     "modular": _modular,
+    "megamorph": _morph,
     "morph": _morph,
     "ninjutsu": _ninjutsu,
     "persist": _persist,

@@ -10,11 +10,10 @@ import re
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
-from manaburn.abilities.abilities import Activated, Static, Triggered
+from manaburn.abilities.abilities import Activated, EntersAsOneOf, Static, Triggered
 from manaburn.abilities.terms import COLOR_LETTERS, COLOR_NAMES
 from manaburn.abilities.verbs import Token
 from manaburn.engine import decisions as dec
-from manaburn.abilities.abilities import EntersAsOneOf
 from manaburn.engine.events import entering
 from manaburn.engine.events.replacement import FORM_CHOSEN, ReplaceFrame
 from manaburn.engine.events.trigger_stack import TriggerFrame
@@ -29,8 +28,8 @@ from manaburn.wording.vocabulary import VOCABULARIES
 
 if TYPE_CHECKING:
     from manaburn.abilities.base import Ability
-    from manaburn.abilities.modifications import Form
     from manaburn.abilities.characteristics import Characteristics
+    from manaburn.abilities.modifications import Form
     from manaburn.engine.decisions import Decision, Option
     from manaburn.engine.objects import GameObject
     from manaburn.engine.state import State

@@ -112,6 +112,7 @@ _CUES: Final[dict[str, tuple[str, ...]]] = {
     "menace": ("except by two or more creatures",),
     "mill": ("top .*cards?.* into (?:your|their) graveyard",),
     "modular": ("counters on target artifact creature",),
+    "megamorph": (r"for its megamorph cost and put a \+1/\+1 counter on it",),
     "morph": (r"cast this card face down as a 2/2 creature for \{3\}",),
     "ninjutsu": ("eturn an unblocked attacker you control to hand",),
     "persist": ("had no -1/-1 counters on it",),

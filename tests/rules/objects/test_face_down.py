@@ -221,3 +221,12 @@ def test_a_game_with_face_down_permanents_can_be_saved() -> None:
     data = position_data(board.state, Writer())
     again = read_position(data)
     assert Writer().digest(again) == data["hash"]
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_megamorph_brings_a_counter(edition: str) -> None:
+    board = Board(edition, every_window=True)
+    ref = face_down(board, creature("Sleeper", 4, 4, Keyword("megamorph", cost=Cost(ManaCost()))))
+    board.start()
+    board.take(dec.SPECIAL, ref)
+    assert board.pt(ref) == (5, 5)

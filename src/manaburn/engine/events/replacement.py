@@ -38,7 +38,6 @@ from manaburn.engine.events.candidates import (
     ENTERS_WITH,
     LEAVES_TO_EXILE,
     LEAVING_KEY,
-    ORDER_CLASSES,
     PREVENT_ALL,
     PREVENT_NEXT,
     PREVENT_TIME,
@@ -56,7 +55,6 @@ from manaburn.engine.permanents import sides
 if TYPE_CHECKING:
     from manaburn.abilities.base import Effect
     from manaburn.abilities.events import Event
-    from manaburn.abilities.modifications import Form
     from manaburn.engine.state import State
 
 # what a ReplaceFrame does next

@@ -197,7 +197,8 @@ class TurnUpFrame(SpecialFrame):
         state.pop_frame()
         state.passes = 0
         event = ev.Event(ev.TURN_FACE_UP, "special.face_up", self.ref, self.seat, self.ctx.x)
-        event.text = self.keyword.name
+        if self.keyword.name == "megamorph":  # as it is turned face up (702.37b)
+            event.counters = (("+1/+1", 1),)
         state.propose([event])
 
     def clone(self) -> Frame:
