@@ -26,7 +26,8 @@ NUMBERED: Final = (
     "ripple", "soulshift", "vanishing",
 )  # fmt: skip
 COSTED: Final = (
-    "buyback", "entwine", "cumulative upkeep", "cycling", "echo", "equip", "evoke", "flashback", "kicker", "madness", "morph",
+    "buyback", "entwine", "cumulative upkeep", "cycling", "echo", "equip", "evoke", "flashback", "kicker", "madness",
+    "megamorph", "morph",
     "ninjutsu", "recover", "replicate", "transmute", "unearth",
 )  # fmt: skip
 NUMBERED_COSTED: Final = ("reinforce", "suspend")
