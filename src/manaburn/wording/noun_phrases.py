@@ -74,7 +74,7 @@ def plain_adjectives() -> dict[str, Filter]:
         "blocking": Blocking(),
         "blocked": Blocked(),
         "unblocked": UNBLOCKED,
-        "nontoken": Non(IsToken()),
+        "nontoken": Non(Both((IsToken(),))),  # told from ``Non(IsToken())``, which stands for "card"
         "colorless": Colorless(),
         "multicolored": Multicolored(),
         "face-down": IsFaceDown(),
