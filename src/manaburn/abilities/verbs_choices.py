@@ -5,9 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
 
-from manaburn.abilities.base import Amount, Effect, Filter, Modification, Noun
+from manaburn.abilities.base import Amount, Effect, Filter, Noun
 from manaburn.abilities.modifications import ChangeText
-from manaburn.abilities.node import Node
 from manaburn.abilities.nouns import You
 from manaburn.abilities.subtypes import CREATURE_TYPES
 from manaburn.abilities.terms import BASIC_LAND_TYPES, COLOR_NAMES, COLORS, FOREVER, ref_player
@@ -91,26 +90,4 @@ class ReplaceWords(Effect):
         if isinstance(old, str):
             refs = self.what.refs(state, frame.ctx)
             state.add_effect(refs, (ChangeText(old, chosen),), self.duration, None, frame.ctx)
-        return True
-
-
-@dataclass(frozen=True)
-class Form(Node):
-    """One of the forms to choose from."""
-
-    mods: tuple[Modification, ...]
-
-
-@dataclass(frozen=True)
-class ChooseForm(Effect):
-    """ "it becomes your choice of a 3/3 creature, a 2/2 creature with flying, or ...": as it enters."""
-
-    forms: tuple[Form, ...]
-
-    def step(self, state: State, frame: EffectFrame, pc: int) -> bool:
-        if pc == 0:
-            parts = tuple(range(len(self.forms)))
-            state.choose_part(frame.ctx.controller, parts, frame.ctx.source, "resolve.choices")
-            return False
-        frame.ctx = frame.ctx.choose("form", frame.picked[0])
         return True

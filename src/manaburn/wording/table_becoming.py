@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
-from manaburn.abilities.abilities import EntersWith, Keyword, Static
+from manaburn.abilities.abilities import Keyword, Static
 from manaburn.abilities.amounts import Num, X
 from manaburn.abilities.base import Ability, Amount
 from manaburn.abilities.modifications import AddAbilities, ChangeTypes, SetColors, SetPT
@@ -15,7 +15,6 @@ from manaburn.abilities.nouns import All, Target
 from manaburn.abilities.subtypes import EVERY_CREATURE_TYPE, SUBTYPES
 from manaburn.abilities.terms import ARTIFACT, BASIC_LAND_TYPES, CREATURE, LAND, PLANESWALKER
 from manaburn.abilities.verbs import Affect
-from manaburn.abilities.verbs_choices import ChooseForm, Form
 from manaburn.wording.grammar import GRAMMAR, Builder, Firsts, Grammar, Reader, Reading, Values, Writer, mean, say
 from manaburn.wording.links import rewrite
 from manaburn.wording.noun_phrases import (
@@ -25,7 +24,7 @@ from manaburn.wording.noun_phrases import (
     TYPE_PLURALS,
     TYPE_WORDS,
 )
-from manaburn.wording.talk import THIS, Talk, Unsaid
+from manaburn.wording.talk import Talk, Unsaid
 from manaburn.wording.words import article, plural
 
 NO_AMOUNT: Final = (None, None)
@@ -479,51 +478,3 @@ for _category in ("gain#", "static mod#"):
     _said_types(_category, "[gains|gain] all creature types", ChangeTypes(subtypes=(EVERY_CREATURE_TYPE,)), "gain")
     _said_types(_category, "[loses|lose] all creature types", ChangeTypes(lose=CREATURE), "")
     _said_types(_category, "[loses|lose] all other creature types", ChangeTypes(lose=CREATURE), "other")
-
-
-# --- a choice of forms ------------------------------------------------------------------------------------------------
-class FormList:
-    """ "a 3/3 creature, a 2/2 creature with flying, or a 1/6 creature with defender": two or more, one kept for all."""
-
-    def firsts(self, grammar: Grammar) -> Firsts:
-        """The words it can begin with."""
-        return grammar.firsts("being.sg")
-
-    def read(self, reader: Reader, at: int) -> list[Reading]:
-        return [(end, _forms_built(builders)) for end, builders in self._more(reader, at, 1)]
-
-    def _more(self, reader: Reader, at: int, count: int) -> Iterator[tuple[int, tuple[Builder, ...]]]:
-        for end, first in reader.read("being.sg", at):
-            for joint, last in ((("or",), count == 1), ((",", "or"), count > 1)):
-                if last and reader.match(end, joint):
-                    for stop, second in reader.read("being.sg", end + len(joint)):
-                        yield stop, (first, second)
-            if reader.match(end, (",",)) and not reader.match(end, (",", "or")):
-                for stop, rest in self._more(reader, end + 1, count + 1):
-                    yield stop, (first, *rest)
-
-    def write(self, writer: Writer, value: Any) -> bool:
-        for index, form in enumerate(value):
-            if index and len(value) > 2:
-                writer.emit(",")
-            if index and index + 1 == len(value):
-                writer.emit("or")
-            if not writer.write("being.sg", form.mods):
-                return False
-        return len(value) > 1
-
-
-def _forms_built(builders: tuple[Builder, ...]) -> Builder:
-    return lambda talk: tuple(Form(builder(talk)) for builder in builders)
-
-
-GRAMMAR.add("forms", FormList())
-say(
-    "line", "as {name:own name} <enters>, it becomes your choice of {forms:forms}.",
-    lambda values, talk: EntersWith(first=ChooseForm(values["forms"])),
-    take=lambda value, talk: (
-        {"name": THIS, "forms": value.first.forms}
-        if isinstance(value, EntersWith) and isinstance(value.first, ChooseForm) and value == EntersWith(first=value.first)
-        else None
-    ),
-)  # fmt: skip

@@ -23,11 +23,10 @@ from manaburn.abilities.replacements import (
 )
 from manaburn.abilities.terms import BATTLEFIELD, GRAVEYARD
 from manaburn.abilities.verbs_cards import Shuffle
-from manaburn.abilities.verbs_choices import ChooseForm
 from manaburn.engine.choices import ChooseFrame
 from manaburn.engine.decisions import DIVIDE, GIVE, NO, NO_OPTION, REPLACEMENT, VALUE, Decision, Option
 from manaburn.engine.effects import derived
-from manaburn.engine.events import entering, forms, instead, leaving, shields
+from manaburn.engine.events import entering, instead, leaving, shields
 from manaburn.engine.events.candidates import (
     AS_TURNED_UP,
     ENTERING_KEYS,
@@ -453,8 +452,6 @@ class ReplaceFrame(ContextFrame):
         event = self.batch[self.index]
         ability = entering.by_key(state, event, self.key)
         assert isinstance(ability, EntersWith)
-        if isinstance(ability.first, ChooseForm):
-            forms.take(state, event, ability.first.forms, self.ctx, self.key)
         event.chosen = (*event.chosen, *self.ctx.chosen)
         entering.apply(state, event, ability, self.ctx)
         self.pc = FIND
