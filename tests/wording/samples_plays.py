@@ -47,7 +47,8 @@ from manaburn.abilities.terms import (
     STACK,
 )
 from manaburn.abilities.triggers import Attacks
-from manaburn.abilities.verbs import Affect, BecomeBlocked, CreateToken, Token
+from manaburn.abilities.verbs import Affect, CreateToken, Token
+from manaburn.abilities.verbs_exchange import BecomeBlocked
 
 YOU: Final = You()
 THEM: Final = Opponents("your opponents")

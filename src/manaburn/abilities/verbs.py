@@ -582,20 +582,6 @@ class Emblem(Effect):
 
 
 @dataclass(frozen=True)
-class BecomeBlocked(Effect):
-    """ "becomes blocked": an attacking creature, by no creature (509.1h)."""
-
-    what: Noun
-
-    def step(self, state: State, frame: EffectFrame, pc: int) -> bool:
-        refs = [
-            ref for ref in self.what.refs(state, frame.ctx) if state.is_attacking(ref) and not state.is_blocked(ref)
-        ]
-        state.propose([ev.Event(ev.BECOME_BLOCKED, "combat.blocked", ref) for ref in refs])
-        return True
-
-
-@dataclass(frozen=True)
 class RemoveFromCombat(Effect):
     """ "remove from combat"."""
 

@@ -120,3 +120,17 @@ class ReturnNoted(Effect):
                 batch.append(event)
         state.propose(batch)
         return True
+
+
+@dataclass(frozen=True)
+class BecomeBlocked(Effect):
+    """ "becomes blocked": an attacking creature, by no creature (509.1h)."""
+
+    what: Noun
+
+    def step(self, state: State, frame: EffectFrame, pc: int) -> bool:
+        refs = [
+            ref for ref in self.what.refs(state, frame.ctx) if state.is_attacking(ref) and not state.is_blocked(ref)
+        ]
+        state.propose([ev.Event(ev.BECOME_BLOCKED, "combat.blocked", ref) for ref in refs])
+        return True

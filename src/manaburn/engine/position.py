@@ -311,6 +311,22 @@ class Position:
         """Remember what an ability of ``source`` dealt with."""
         self.links[(source, key)] = self.links.get((source, key), ()) + refs
 
+    def push_frame(self, frame: Frame) -> None:
+        """Start a procedure on top of the one under way."""
+        self.frames.append(frame)
+
+    def pop_frame(self) -> None:
+        """End the procedure on top."""
+        self.frames.pop()
+
+    def report(self, picked: tuple[int, ...]) -> None:
+        """End the procedure on top and hand what was picked to the one below."""
+        done = self.frames.pop().done
+        below = self.frames[-1]
+        below.picked = picked
+        if below.LISTENS:
+            below.done.extend(done)
+
     def attached_to(self, ref: int) -> list[int]:
         """The permanents attached to an object or player."""
         return [other for other in self.zone(BATTLEFIELD) if self.objects[other].attached_to == ref]

@@ -26,7 +26,7 @@ from manaburn.engine.combat import combat
 from manaburn.engine.decisions import COUNTER, MANA, MODE
 from manaburn.engine.effects import continuous, layers, stamps, subtypes
 from manaburn.engine.effects.derived import facts
-from manaburn.engine.events import replacement, shields, triggers
+from manaburn.engine.events import after, replacement, shields, triggers
 from manaburn.engine.frames import ContextFrame, EffectFrame
 from manaburn.engine.paying import mana, payment, production
 from manaburn.engine.permanents import attachments, phasing, sides, tokens
@@ -50,7 +50,6 @@ if TYPE_CHECKING:
     from manaburn.abilities.verbs_choices import ChooseQuality
     from manaburn.engine.decisions import Decision, Option
     from manaburn.engine.effects.derived import RuleEffect
-    from manaburn.engine.frames import Frame
     from manaburn.engine.objects import GameObject
     from manaburn.engine.paying.planner import Step
     from manaburn.engine.printed import Printed
@@ -99,22 +98,6 @@ class State(Position):
         else:
             self.decision = decision
 
-    def push_frame(self, frame: Frame) -> None:
-        """Start a procedure on top of the one under way."""
-        self.frames.append(frame)
-
-    def pop_frame(self) -> None:
-        """End the procedure on top."""
-        self.frames.pop()
-
-    def report(self, picked: tuple[int, ...]) -> None:
-        """End the procedure on top and hand what was picked to the one below."""
-        done = self.frames.pop().done
-        below = self.frames[-1]
-        below.picked = picked
-        if below.LISTENS:
-            below.done.extend(done)
-
     def run(self, effect: Effect, ctx: Context) -> None:
         """Run an effect on top of the procedure under way."""
         self.frames.append(EffectFrame(effect, ctx))
@@ -140,7 +123,7 @@ class State(Position):
     def propose(self, batch: list[Event]) -> None:
         """Propose events that happen at the same time: replaced where effects say so, then committed, with what follows."""
         pending = batch
-        replacement.inherit(self, batch)
+        after.inherit(self, batch)
         while pending:
             if replacement.concerns(self, pending):
                 self.frames.append(replacement.ReplaceFrame(pending))
@@ -419,7 +402,6 @@ class State(Position):
 
     def can_play_free(self, seat: int, ref: int, spells: bool = False, pay: str = "") -> bool:
         """Whether a player could play a card now without paying its mana cost, timing by type apart.
-
 
         ``spells``: only as a spell; ``pay`` what is paid instead ("mana", or the keyword that says so).
         """

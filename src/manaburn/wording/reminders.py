@@ -26,10 +26,10 @@ from manaburn.abilities.terms import (
     LAND,
 )
 from manaburn.abilities.triggers import BecomesTarget, DealsDamage, Discards, StepBegins
-from manaburn.abilities.verbs import Affect, AttachTo, BecomeBlocked, MoveTo, PutCounters, Regenerate
+from manaburn.abilities.verbs import Affect, AttachTo, MoveTo, PutCounters, Regenerate
 from manaburn.abilities.verbs_cards import Scry
 from manaburn.abilities.verbs_choices import ReplaceWords
-from manaburn.abilities.verbs_exchange import ExchangeControl, PhaseOut
+from manaburn.abilities.verbs_exchange import BecomeBlocked, ExchangeControl, PhaseOut
 from manaburn.abilities.verbs_game import ControlTurn, EndTurn
 from manaburn.abilities.verbs_play import MayPlay, PlayFree
 from manaburn.abilities.verbs_players import Mill

@@ -16,7 +16,6 @@ from manaburn.abilities.verbs import (
     AdjustCounter,
     Affect,
     AttachTo,
-    BecomeBlocked,
     Choose,
     Destroy,
     MoveCounters,
@@ -28,6 +27,7 @@ from manaburn.abilities.verbs import (
     Tap,
 )
 from manaburn.abilities.verbs_cards import Scry, Shuffle
+from manaburn.abilities.verbs_exchange import BecomeBlocked
 from manaburn.abilities.verbs_players import Discard, Draw, ExtraTurns, GainLife, LoseLife, Mill, SetLife, WinOrLose
 from manaburn.wording.grammar import SUBJECT, Values, say
 from manaburn.wording.noun_phrases import head_of

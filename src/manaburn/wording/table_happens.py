@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from manaburn.abilities.amounts import Count, Counters, EventAmount, Stat, Times
+from manaburn.abilities.amounts import Count, Counters, EventAmount
 from manaburn.abilities.base import Noun
 from manaburn.abilities.conditions import Fits
-from manaburn.abilities.effects import EACH, Delayed, If, Seq
+from manaburn.abilities.effects import Delayed, If, Seq
 from manaburn.abilities.filters import Anything, Both, ControlledBy, Is, IsSpell, OwnedBy
 from manaburn.abilities.nouns import All, Among, Chosen, EventObject, EventPlayer, It, Opponents, OtherPlayers
 from manaburn.abilities.terms import BATTLEFIELD, GRAVEYARD, HAND, LIBRARY, STACK
@@ -27,7 +27,7 @@ from manaburn.abilities.triggers_more import (
     Sacrifices,
 )
 from manaburn.abilities.verbs import Choose, CounterSpell, MoveTo, Sacrifice
-from manaburn.abilities.verbs_players import Discard, SetLife
+from manaburn.abilities.verbs_players import Discard
 from manaburn.wording.grammar import Values, mean, say
 from manaburn.wording.noun_phrases import both, head_of, parts_of, with_part
 from manaburn.wording.table_refs import holds
@@ -320,11 +320,5 @@ def _that_moved(effect: Any) -> Noun:
     return CardOf(effect.what)
 
 
-# --- life doubled, somebody chosen first -----------------------------------------------------------------------------
-_DOUBLE: Final = Times(2, Stat(It(EACH), "life"), "double")
-for _who in ("{who:target player}'s", "{who:that player}'s", "{who:each player}'s"):
-    say(
-        "clause", f"double {_who} life total", lambda values, talk: SetLife(values["who"], _DOUBLE),
-        take=lambda value, talk: {"who": value.who} if isinstance(value, SetLife) and value.amount == _DOUBLE else None,
-    )  # fmt: skip
+# --- somebody chosen first -----------------------------------------------------------------------------
 verb("choose {what:target player}", Choose)

@@ -6,9 +6,9 @@ from dataclasses import replace
 from typing import Any, Final
 
 from manaburn.abilities.amounts import Count, Num
-from manaburn.abilities.base import Effect, Filter, Noun
+from manaburn.abilities.base import Effect, Noun
 from manaburn.abilities.events import BOTTOM
-from manaburn.abilities.filters import Anything, DidThisTurn, InZone
+from manaburn.abilities.filters import Anything, InZone
 from manaburn.abilities.nouns import (
     All,
     Among,
@@ -28,7 +28,6 @@ from manaburn.abilities.this_way import ThisWay
 from manaburn.abilities.verbs import CHOSEN, MoveTo
 from manaburn.abilities.verbs_cards import Remaining, ShuffleInto
 from manaburn.wording.grammar import SUBJECT, Values, say
-from manaburn.wording.noun_phrases import with_part, without_part
 from manaburn.wording.table_effects import note_whole
 from manaburn.wording.table_refs import holds
 from manaburn.wording.talk import THIS, YOU, Choosing, Talk, Unsaid
@@ -70,38 +69,6 @@ def _cards_there(value: Any, said: str) -> Values | None:
     if not isinstance(value, All) or value.zone == BATTLEFIELD or value.said != said:
         return None
     return {"what": value.what, "where": (value.zone, value.whose)}
-
-
-_PUT_THERE: Final[Filter] = DidThisTurn("put there from the battlefield")
-say(
-    "cards there", "all {what:card.pl} {where:there} that were put there from the battlefield this turn",
-    lambda values, talk: All(with_part(values["what"], _PUT_THERE), *values["where"]),
-    take=lambda value, talk: _put_there(value),
-)  # fmt: skip
-verb(
-    "return to <their> hand {what:cards there}", lambda values, talk: _return_first(values["what"], talk),
-    take=lambda value, talk: _returned_first(value, talk), told=True,
-)  # fmt: skip
-
-
-def _put_there(value: Any) -> Values | None:
-    if not isinstance(value, All) or value.zone == BATTLEFIELD:
-        return None
-    what = without_part(value.what, _PUT_THERE)
-    if value.said == "return first":
-        return None
-    return None if what is None else {"what": what, "where": (value.zone, value.whose)}
-
-
-def _return_first(what: Noun, talk: Talk) -> MoveTo:
-    return MoveTo(what, HAND, who=talk.use_subject(), said="return first")
-
-
-def _returned_first(value: Any, talk: Talk) -> Values | None:
-    if not isinstance(value, MoveTo) or value.said != "return first" or value.who != talk.peek_subject():
-        return None
-    talk.use_subject()
-    return {"what": value.what}
 
 
 # --- where to -------------------------------------------------------------------------------------------------------

@@ -6,10 +6,12 @@ from dataclasses import replace
 from typing import Any, Final
 
 from manaburn.abilities.amounts import Num, Sum, X
+from manaburn.abilities.base import Condition
+from manaburn.abilities.conditions import Fits
 from manaburn.abilities.costs import Cost
 from manaburn.abilities.effects import Delayed, If, IfDone, May, MayPay, Process, Reflexive, Seq, WhereX
 from manaburn.abilities.events import BOTTOM
-from manaburn.abilities.filters import Anything
+from manaburn.abilities.filters import Anything, IsToken, Non
 from manaburn.abilities.nouns import It, That, You
 from manaburn.abilities.terms import HAND, LIBRARY
 from manaburn.abilities.this_way import ThisWay
@@ -17,6 +19,7 @@ from manaburn.abilities.triggers import Discards
 from manaburn.abilities.verbs import AdjustCounter, Affect, CounterSpell, Damage, Destroy, MoveTo
 from manaburn.abilities.verbs_cards import Pick, Remaining
 from manaburn.wording.grammar import GRAMMAR, Builder, Firsts, Grammar, Reader, Reading, Values, Writer, mean, say
+from manaburn.wording.noun_phrases import parts_of
 from manaburn.wording.table_nouns import take_from_pile
 from manaburn.wording.table_qualities import choices_in
 from manaburn.wording.table_refs import holds, how
@@ -191,21 +194,6 @@ def _where_parts(value: Any) -> Values | None:
 say("elliptic", "{source:thing.sg} deals {amount:number} damage", _elliptic, take=_elliptic_parts)
 say("sentence", "{otherwise:chains}. if {condition:condition}, {then:elliptic} instead.", If, fits=_instead)
 say("sentence", "{otherwise:chains}. if {condition:condition}, instead {then:chains}.", If, fits=_instead)
-say(
-    "sentence", "{then:chain} if {condition:condition}.", lambda values, talk: _only_if(values),
-    take=lambda value, talk: (
-        {"then": value.then, "condition": value.condition} if isinstance(value, If) and value.said == "last" else None
-    ),
-)  # fmt: skip
-
-
-def _only_if(values: Values) -> If:
-    """ "Destroy target permanent if it's blue." Countering has a phrase of its own."""
-    if isinstance(values["then"], CounterSpell):
-        raise Unsaid
-    return If(values["condition"], values["then"], said="last")
-
-
 for _do, _dont, _can, _one in (
     ("you do", "you don't", "you can't", "you"),
     ("they do", "they don't", "they can't", "they"),
@@ -250,8 +238,17 @@ say(
 )  # fmt: skip
 
 
+def _asks_for_card(condition: Condition) -> bool:
+    return isinstance(condition, Fits) and Non(IsToken()) in parts_of(condition.filter)
+
+
 def _if_last(values: Values, talk: Talk) -> If:
-    """The condition is asked first, so it can't speak of what is done."""
+    """The condition is asked first, so it can't speak of what is done, nor of what that makes of a permanent: a card.
+
+    Countering has a phrase of its own.
+    """
+    if isinstance(values["then"], CounterSpell) or _asks_for_card(values["condition"]):
+        raise Unsaid
     for node in values["condition"].walk():
         if isinstance(node, ThisWay) or (isinstance(node, It) and node.name not in talk.performed):
             raise Unsaid

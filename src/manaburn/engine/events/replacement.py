@@ -27,6 +27,7 @@ from manaburn.engine.choices import ChooseFrame
 from manaburn.engine.decisions import DIVIDE, GIVE, NO, NO_OPTION, REPLACEMENT, VALUE, Decision, Option
 from manaburn.engine.effects import derived
 from manaburn.engine.events import entering, instead, leaving, shields
+from manaburn.engine.events.after import AfterFrame
 from manaburn.engine.events.candidates import (
     AS_TURNED_UP,
     ENTERING_KEYS,
@@ -71,14 +72,6 @@ ONLY_DONE: Final = 9
 DEFENDER_CHOSEN: Final = 10
 FORM_CHOSEN: Final = 21
 TURNED: Final = 22
-
-
-def inherit(state: State, batch: list[Event]) -> None:
-    """What replaced an event is not replaced by the same effects again (419.6a / 614.5)."""
-    top = state.frames[-1] if state.frames else None
-    if isinstance(top, ContextFrame) and "applied" in top.ctx.names:
-        for event in batch:
-            event.applied = (*event.applied, *top.ctx.names["applied"])
 
 
 def concerns(state: State, batch: list[Event]) -> bool:
@@ -580,33 +573,5 @@ class ReplaceFrame(ContextFrame):
         new.index = self.index
         new.key = self.key
         new.after = self.after
-        self._into(new)
-        return new
-
-
-class AfterFrame(Frame):
-    """Does what replaced events, or follows their prevention, one after the other."""
-
-    LISTENS: ClassVar[bool] = False
-    FIELDS: ClassVar[tuple[str, ...]] = (*Frame.FIELDS, "rest")
-    __slots__ = ("rest",)
-
-    def __init__(self, rest: tuple[tuple[Effect, Context], ...]) -> None:
-        super().__init__()
-        self.rest: tuple[tuple[Effect, Context], ...] = rest
-
-    def step(self, state: State) -> None:
-        if not self.rest:
-            state.pop_frame()
-            return
-        effect, ctx = self.rest[0]
-        self.rest = self.rest[1:]
-        state.run(effect, ctx)
-
-    def answer(self, state: State, option: Option) -> None:
-        raise AssertionError("what is done asks in frames of its own")
-
-    def clone(self) -> Frame:
-        new = AfterFrame(self.rest)
         self._into(new)
         return new
