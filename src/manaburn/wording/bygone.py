@@ -19,6 +19,26 @@ _PLACES: Final = {"<x>": r"((?:[^ .:;\"]+ )*?[^ .:;\"]+)", "<w>": r"([^ .:;,\"]+
 
 # old words, today's words; "^" and "$" are the ends of the line
 _TABLE: Final[tuple[tuple[str, str], ...]] = (
+    # prices, restrictions and names of Tenth Edition and after
+    ("spells your opponents play cost <w> more to play .", "spells your opponents cast cost <1> more to cast ."),
+    ("~ costs <w> less to play .", "this spell costs <1> less to cast ."),
+    ("more to play .", "more to cast ."),
+    ("less to play .", "less to cast ."),
+    ("each type of mana in your mana pool", "each type of unspent mana you have"),
+    ("to a creature or player , it deals double that damage to that creature or player instead",
+     "to a permanent or player , it deals double that damage to that permanent or player instead"),
+    ("removed this way , put <x> token into play .", "exiled this way , create <1> token ."),
+    ("put into your graveyard from play this turn", "put there from the battlefield this turn"),
+    ("name a card .", "choose a card name ."),
+    ("can't be played unless they're mana abilities", "can't be activated unless they're mana abilities"),
+    ("a white , blue , black , or red spell ,", "a spell that's white , blue , black , or red ,"),
+    ("deal its combat damage to defending player as though it weren't blocked",
+     "assign its combat damage as though it weren't blocked"),
+    ("target creature as long as that creature is enchanted", "target creature for as long as that creature is enchanted"),
+    ("^ mana pools don't empty at the end of phases or turns . $", "players don't lose unspent mana as steps and phases end ."),
+    ("target player owns to his or her hand", "target player owns to their hand"),
+    ("^ ~ can't be blocked except by two or more creatures . $", "menace"),
+    ("^ ~ can't be the target of spells or abilities your opponents control . $", "hexproof"),
     # before 2003
     ("cannot", "can't"),
     ("does not", "doesn't"),

@@ -6,20 +6,19 @@ from dataclasses import replace
 from typing import Any, Final
 
 from manaburn.abilities.amounts import Num, Sum, X
-from manaburn.abilities.base import Condition
+from manaburn.abilities.base import Condition, Effect
 from manaburn.abilities.conditions import Fits
 from manaburn.abilities.costs import Cost
 from manaburn.abilities.effects import Delayed, If, IfDone, May, MayPay, Process, Reflexive, Seq, WhereX
 from manaburn.abilities.events import BOTTOM
-from manaburn.abilities.filters import Anything, IsToken, Non
-from manaburn.abilities.nouns import It, That, You
+from manaburn.abilities.filters import Anything
+from manaburn.abilities.nouns import EventObject, It, That, You
 from manaburn.abilities.terms import HAND, LIBRARY
 from manaburn.abilities.this_way import ThisWay
 from manaburn.abilities.triggers import Discards
 from manaburn.abilities.verbs import AdjustCounter, Affect, CounterSpell, Damage, Destroy, MoveTo
 from manaburn.abilities.verbs_cards import Pick, Remaining
 from manaburn.wording.grammar import GRAMMAR, Builder, Firsts, Grammar, Reader, Reading, Values, Writer, mean, say
-from manaburn.wording.noun_phrases import parts_of
 from manaburn.wording.table_nouns import take_from_pile
 from manaburn.wording.table_qualities import choices_in
 from manaburn.wording.table_refs import holds, how
@@ -238,8 +237,10 @@ say(
 )  # fmt: skip
 
 
-def _asks_for_card(condition: Condition) -> bool:
-    return isinstance(condition, Fits) and Non(IsToken()) in parts_of(condition.filter)
+def _asks_for_card(then: Effect, condition: Condition) -> bool:
+    """Whether what left is moved on if the card that it has become is such a card."""
+    moved = then.what if isinstance(then, MoveTo) else None
+    return isinstance(condition, Fits) and isinstance(moved, EventObject) and condition.what == moved
 
 
 def _if_last(values: Values, talk: Talk) -> If:
@@ -247,7 +248,7 @@ def _if_last(values: Values, talk: Talk) -> If:
 
     Countering has a phrase of its own.
     """
-    if isinstance(values["then"], CounterSpell) or _asks_for_card(values["condition"]):
+    if isinstance(values["then"], CounterSpell) or _asks_for_card(values["then"], values["condition"]):
         raise Unsaid
     for node in values["condition"].walk():
         if isinstance(node, ThisWay) or (isinstance(node, It) and node.name not in talk.performed):

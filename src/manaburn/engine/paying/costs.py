@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from manaburn.abilities.characteristics import Characteristics
     from manaburn.engine.state import State
 
-FREE: Final = Cost()
+FREE: Final[Cost] = Cost()
 OPTIONAL_COSTS: Final = ("kicker", "buyback", "entwine", "replicate", "conspire")
 """Keywords that let the player pay more as he plays the spell (502.16, 502.21, 502.52 / 702.27, 702.33, 702.56, 702.78)."""
 REPEATED: Final = ("replicate",)
