@@ -19,6 +19,24 @@ _PLACES: Final = {"<x>": r"((?:[^ .:;\"]+ )*?[^ .:;\"]+)", "<w>": r"([^ .:;,\"]+
 
 # old words, today's words; "^" and "$" are the ends of the line
 _TABLE: Final[tuple[tuple[str, str], ...]] = (
+    ("rather than pay ~ 's mana cost", "rather than pay this spell's mana cost"),
+    ("without paying ~ 's mana cost", "without paying this spell's mana cost"),
+    ("removing <x> in your hand from the game", "exiling <1> from your hand"),
+    ("remove <x> in your hand from the game", "exile <1> from your hand"),
+    ("put that card on top of it", "put that card on top"),
+    ("spells you play cost <w> less to play", "spells you cast cost <1> less to cast"),
+    ("spells you play cost <w> more to play", "spells you cast cost <1> more to cast"),
+    ("spells cost <w> less to play", "spells cost <1> less to cast"),
+    ("spells cost <w> more to play", "spells cost <1> more to cast"),
+    ("that was put into a graveyard from play this turn", "that died this turn"),
+    ("that were put into a graveyard from play this turn", "that died this turn"),
+    ("was spent to play ~ ,", "was spent to cast this spell ,"),
+    ("was spent to play it", "was spent to cast it"),
+    ("came into play this turn", "entered the battlefield this turn"),
+    ("may block an additional creature", "can block an additional creature each combat"),
+    ("may block any number of creatures", "can block any number of creatures"),
+    ("activated abilities can't be played .", "activated abilities can't be activated ."),
+    ("at the end of each turn ,", "at the beginning of each end step ,"),
     # prices, restrictions and names of Tenth Edition and after
     ("spells your opponents play cost <w> more to play .", "spells your opponents cast cost <1> more to cast ."),
     ("~ costs <w> less to play .", "this spell costs <1> less to cast ."),
