@@ -100,12 +100,13 @@ class Answerer:
         return option
 
     def _splice(self, decision: Decision) -> Option:
-        """The next card that the action splices onto its spell; no other is."""
+        """The next card that the action splices onto its spell, or that is queued as a choice; no other is."""
 
         def fit(answer: Answer) -> Option | None:
             return self._fit(answer, decision)
 
-        return self.queues.take(decision.player, ("splice",), fit) or dec.DONE_OPTION
+        found = self.queues.take(decision.player, ("splice",), fit)
+        return found or self.queues.take(decision.player, ("choose", "targets"), fit, True) or dec.DONE_OPTION
 
     def _keep_target(self, decision: Decision, frame: CopyFrame) -> Option | None:
         """The target that a copy keeps, unless it is aimed anew: yes or no, asked once, before the targets themselves."""
