@@ -419,7 +419,7 @@ def choose_x(state: State, seat: int, cost: Cost, ctx: Context) -> None:
     while True:
         tried = ctx.copy()
         tried.x = len(values)
-        if check_cost(state, seat, costs.ability_total(state, cost, tried), tried) is not None:
+        if check_cost(state, seat, costs.ability_total(state, cost, tried), tried, (), production.WITH_X) is not None:
             break
         values.append(len(values))
     state.push_frame(ValueFrame(NUMBER, seat, tuple(values), "cast.x", ctx.source))
@@ -427,30 +427,34 @@ def choose_x(state: State, seat: int, cost: Cost, ctx: Context) -> None:
 
 def offer(state: State, seat: int, cost: Cost, ctx: Context, rule: str) -> None:
     """Offer a player to pay a cost during resolution: reports (1,) if it was paid."""
-    state.push_frame(OfferFrame(costs.ability_total(state, cost, ctx), ctx, seat, rule))
+    purpose = production.WITH_X if costs.asks_x(cost) else 0
+    state.push_frame(OfferFrame(costs.ability_total(state, cost, ctx), ctx, seat, rule, purpose))
 
 
 class OfferFrame(ContextFrame):
     """Asks whether a cost is paid, if it can be, and pays it (413.2e / 608.2g, 118.12)."""
 
-    FIELDS: ClassVar[tuple[str, ...]] = (*ContextFrame.FIELDS, "cost", "seat", "rule")
-    __slots__ = ("cost", "rule", "seat")
+    FIELDS: ClassVar[tuple[str, ...]] = (*ContextFrame.FIELDS, "cost", "seat", "rule", "purpose")
+    __slots__ = ("cost", "purpose", "rule", "seat")
 
-    def __init__(self, cost: Cost, ctx: Context, seat: int, rule: str) -> None:
+    def __init__(self, cost: Cost, ctx: Context, seat: int, rule: str, purpose: int = 0) -> None:
         super().__init__(ctx)
         self.cost: Cost = cost
         self.seat: int = seat
         self.rule: str = rule
+        self.purpose: int = purpose  # what is paid for, as mana with restrictions asks it
 
     def step(self, state: State) -> None:
         if self.pc == 0:
-            if check_cost(state, self.seat, self.cost, self.ctx) is not None:
+            if check_cost(state, self.seat, self.cost, self.ctx, (), self.purpose) is not None:
                 state.report((0,))
                 return
             state.ask(Decision(YES_NO, self.seat, [YES_OPTION, NO_OPTION], self.rule, self.ctx.source))
         elif self.pc == 1:
             self.pc = 2
-            state.push_frame(PayFrame(self.cost, self.ctx, self.seat, 0, state.players[self.seat].by_hand))
+            paid = PayFrame(self.cost, self.ctx, self.seat, 0, state.players[self.seat].by_hand)
+            paid.purpose = self.purpose
+            state.push_frame(paid)
         else:
             state.report_bindings(self.picked, self.ctx)
 
@@ -462,6 +466,6 @@ class OfferFrame(ContextFrame):
         return self.seat == seat
 
     def clone(self) -> Frame:
-        new = OfferFrame(self.cost, self.ctx, self.seat, self.rule)
+        new = OfferFrame(self.cost, self.ctx, self.seat, self.rule, self.purpose)
         self._into(new)
         return new
