@@ -167,7 +167,9 @@ for _that in ("that spell", "it", "the spell"):
             "sentence", "counter {what:stacked}. if " + _that + " is countered this way, " + _tail + ".",
             lambda values, talk, fixed=_fixed, said=_that: _counter(values["what"], said, fixed),
             take=lambda value, talk, fixed=_fixed, said=_that: (
-                {"what": value.what} if _counters_so(value, _counter(getattr(value, "what", YOU), said, fixed)) else None
+                {"what": value.what}
+                if isinstance(value, CounterSpell) and _counters_so(value, _counter(value.what, said, fixed))
+                else None
             ),
             after=lambda talk, value: talk.mention(It("moved"), "card") if value.zone == EXILE else None,
         )  # fmt: skip
