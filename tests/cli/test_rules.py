@@ -63,6 +63,8 @@ def test_a_rule_is_followed_through_the_editions(run: Runner) -> None:
             "no rule lands in the rules of 2026-01-16 (of today's rules only what the engine cites is restated)",
         ),
         (["trace", "9.9", "--edition", "2009-10"], "no rule 9.9 in the rules of 2009-10"),
+        (["trace"], "trace: expected the number of a rule after it"),
+        ([""], "expected a number, a key or words, found nothing"),
         (["gibberish"], "nothing in the rules of 2026-01-16 tells of 'gibberish'"),
     ],
 )

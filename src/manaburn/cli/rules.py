@@ -37,6 +37,10 @@ def add_parser(sub: argparse._SubParsersAction[argparse.ArgumentParser]) -> None
 def run(arguments: argparse.Namespace) -> int:
     """Print what was found."""
     edition, words = edition_of(arguments.edition), arguments.what
+    if words[0] in ("section", "trace") and len(words) == 1:
+        raise InputError(f"{words[0]}: expected the number of a rule after it")
+    if not " ".join(words).strip():
+        raise InputError("expected a number, a key or words, found nothing")
     if len(words) == 2 and words[0] in ("section", "trace"):
         rows = section(words[1], edition) if words[0] == "section" else trace(words[1], edition)
     else:
@@ -120,8 +124,11 @@ def _statement(book: Book, number: str) -> str:
 def _elsewhere(number: str, book: Book) -> dict[str, list[str]]:
     """The numbers of the rule in every book."""
     lines = descents(number, book.name)
+    concepts = _concepts_at(number, Edition(book.name))
     return {
-        other.name: [n for n in dict.fromkeys(line.numbers[column] for line in lines) if n]
+        other.name: [
+            n for n in dict.fromkeys([line.numbers[column] for line in lines] + _numbers_in(other, concepts)) if n
+        ]
         for column, other in enumerate(books())
     }
 

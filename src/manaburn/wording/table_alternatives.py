@@ -190,9 +190,14 @@ def _plain(deed: str) -> Any:
     return lambda who, values: Happened(deed, who)
 
 
-Deed("an opponent <cast2> {what:a spell} this turn", lambda who, values: SpellsCast(who, values["what"]), True)
-Deed("an opponent <cast2> {n:number or more} {what:spell.pl} this turn",
-     lambda who, values: SpellsCast(who, values["what"]), False)  # fmt: skip
+def _cast(who: Noun, values: Values) -> SpellsCast:
+    if values.get("what") is None:
+        raise Unsaid
+    return SpellsCast(who, values["what"])
+
+
+Deed("an opponent <cast2> {what:a spell} this turn", _cast, True)
+Deed("an opponent <cast2> {n:number or more} {what:spell.pl} this turn", _cast, False)
 Deed("an opponent had {what:a permanent} <enter> under their control this turn", _happened(ENTERED), True)
 Deed("an opponent had {n:number or more} {what:permanent.pl} <enter> under their control this turn",
      _happened(ENTERED), False)  # fmt: skip

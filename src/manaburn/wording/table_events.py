@@ -65,6 +65,7 @@ from manaburn.abilities.triggers import (
     ZoneChange,
     dies,
 )
+from manaburn.abilities.triggers_more import BecomesAttached, Championed
 from manaburn.abilities.verbs_play import HauntedCreature
 from manaburn.wording.grammar import Values, mean, say
 from manaburn.wording.noun_phrases import head_of, parts_of, with_part, without_part
@@ -198,8 +199,8 @@ def _subject(pattern: Any, talk: Talk) -> tuple[Any, Pattern] | None:
         return None
     if isinstance(pattern, ZoneChange) and (pattern.zone_from, pattern.zone_to) == (BATTLEFIELD, GRAVEYARD):
         return what, replace(pattern, what=THIS, said=pattern.said or _usual_death(what, talk))
-    if isinstance(pattern, Casts | TapsForMana):
-        return None
+    if isinstance(pattern, Casts | TapsForMana | BecomesAttached | Championed):
+        return None  # these are about something of a kind, never about a thing
     return what, replace(pattern, what=THIS)
 
 
