@@ -312,10 +312,7 @@ class DamagedBy(Filter):
 
 @dataclass(frozen=True)
 class DidThisTurn(Filter):
-    """ "that attacked this turn": "attacked", "blocked", "attacked or blocked", "was dealt damage", "entered the battlefield".
-
-    "put there from the battlefield": into the zone where it is now.
-    """
+    """ "that attacked this turn": "attacked", "blocked", "attacked or blocked", "was dealt damage", "entered the battlefield"."""
 
     deed: str
     said: str = field(default="", compare=False)
@@ -323,8 +320,6 @@ class DidThisTurn(Filter):
     def test(self, state: State, ref: int, ctx: Context) -> bool:
         if self.deed == "entered the battlefield":
             return ref > 0 and state.on_battlefield(ref) and state.came_this_turn(ref)
-        if self.deed == "put there from the battlefield":
-            return ref > 0 and state.came_this_turn(ref) and state.came_from_battlefield(ref)
         if self.deed == "was dealt damage":
             return any(to == ref for _, to in state.damage_marks)
         return any((DEEDS[deed], ref) in state.deeds for deed in self.deed.split(" or "))

@@ -20,12 +20,12 @@ from manaburn.abilities.filters import (
     InZone,
     Non,
     OwnedBy,
+    SameName,
     StatIs,
     Tapped,
 )
 from manaburn.abilities.nouns import Among, Chosen, It, Target, This, TopOfLibrary, You
 from manaburn.abilities.plays import CantCast
-from manaburn.abilities.stacked import SameNameAs
 from manaburn.abilities.terms import (
     CREATURE,
     EXILE,
@@ -81,7 +81,7 @@ def _ripple(keyword: Keyword, rules: Rules) -> tuple[Ability, ...]:
     """The top cards may be revealed, and those of its name be played (502.56 / 702.60)."""
     reveal = Look(TopOfLibrary(Num(keyword.number), YOU), reveal=True, name="rippled")
     rest = MoveTo(Among(It("rippled"), InZone(LIBRARY)), LIBRARY, BOTTOM, any_order=True)
-    play = PlayAny(Among(It("rippled"), SameNameAs(THIS)))
+    play = PlayAny(Among(It("rippled"), SameName(THIS)))
     return (_when_cast(keyword, May(YOU, reveal, Seq((play, rest)))),)
 
 

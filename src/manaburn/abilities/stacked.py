@@ -66,21 +66,6 @@ class Targeting(Filter):
         return any((target < 0 or state.zone_of(target) >= 0) and self.what.test(state, target, ctx) for target in refs)
 
 
-@dataclass(frozen=True)
-class SameNameAs(Filter):
-    """ "with the same name as" what the noun means."""
-
-    what: Noun
-
-    def test(self, state: State, ref: int, ctx: Context) -> bool:
-        if ref <= 0:
-            return False
-        name = state.chars(ref).name
-        return name != "" and any(
-            state.chars(other).name == name for other in self.what.informs(state, ctx) if other > 0
-        )
-
-
 # --- nouns -----------------------------------------------------------------------------------------------------
 @dataclass(frozen=True)
 class SourceOf(Noun):

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from manaburn.cli.logbook import Logbook
@@ -109,13 +108,3 @@ class Table:
         self._asked = [place for place in self._asked if place[1] < depth]
         for person in self._people:
             self._person(person).taken_back()
-
-
-def file_saver(path: Path | None, write: Callable[[Game, Path], None]) -> Callable[[Game], None]:
-    """What ``Table`` calls to save: nothing without a file."""
-
-    def save(game: Game) -> None:
-        if path is not None:
-            write(game, path)
-
-    return save

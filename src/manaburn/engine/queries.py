@@ -39,11 +39,6 @@ def came_this_turn(state: State, ref: int) -> bool:
     return state.known(ref).arrived > state.turn_batch
 
 
-def came_from_battlefield(state: State, ref: int) -> bool:
-    """Whether an object was on the battlefield before it came to its zone, this turn."""
-    return any(known.became == ref and known.obj.zone == BATTLEFIELD for known in state.last_known.values())
-
-
 def candidates(state: State, zone: int, whose: Noun | None, ctx: Context) -> list[int]:
     """The objects of a zone that a noun may range over; ``whose`` limits it to some players' cards.
 

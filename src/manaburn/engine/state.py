@@ -246,10 +246,6 @@ class State(Position):
         """Whether an object came to its zone this turn."""
         return queries.came_this_turn(self, ref)
 
-    def came_from_battlefield(self, ref: int) -> bool:
-        """Whether an object that came to its zone this turn came from the battlefield."""
-        return queries.came_from_battlefield(self, ref)
-
     def is_suspended(self, ref: int) -> bool:
         """Whether a card is suspended."""
         return queries.is_suspended(self, ref)

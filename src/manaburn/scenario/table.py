@@ -85,10 +85,6 @@ class Table:
         """The seat of a player; the active one's where no name is given."""
         return self.state.names.index(name) if name else self.state.active
 
-    def is_player(self, name: str) -> bool:
-        """Whether there is a player of that name."""
-        return name in self.state.names
-
     # --- what a reference fits -----------------------------------------------------------------------------------
     def fits(self, ref: int, wanted: Reference) -> bool:
         """Whether an object or player is what the reference means."""

@@ -11,10 +11,10 @@ from manaburn.abilities.base import Effect
 from manaburn.abilities.conditions import DuringStep, Fits
 from manaburn.abilities.costs import Cost
 from manaburn.abilities.effects import Delayed, If, May, Seq
-from manaburn.abilities.filters import Anything, Both, HasColor, HasSubtype, HasType, InZone
+from manaburn.abilities.filters import Anything, Both, HasColor, HasSubtype, HasType, InZone, SameName
 from manaburn.abilities.modifications import AddAbilities
 from manaburn.abilities.nouns import All, Chosen, It, TopOfLibrary
-from manaburn.abilities.stacked import Became, CastThisTurn, SameNameAs
+from manaburn.abilities.stacked import Became, CastThisTurn
 from manaburn.abilities.terms import (
     END_OF_TURN,
     EXILE,
@@ -187,7 +187,7 @@ say(
         else None
     ),
 )  # fmt: skip
-_SAME_NAME: Final = Chosen("spell", Both((Playable(), SameNameAs(CastThisTurn()))), HAND, YOU)
+_SAME_NAME: Final = Chosen("spell", Both((Playable(), SameName(CastThisTurn()))), HAND, YOU)
 verb(
     "cast a spell from your hand without paying its mana cost if it has the same name as a spell that was cast this turn",
     lambda values, talk: PlayFree(_SAME_NAME, who=talk.use_subject(), cast=True),

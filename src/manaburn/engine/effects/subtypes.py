@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from manaburn.abilities.subtypes import CREATURE_TYPES, LAND_TYPES, types_of_subtype
+from manaburn.abilities.subtypes import CREATURE_TYPES, types_of_subtype
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -13,11 +13,6 @@ if TYPE_CHECKING:
 def is_creature_type(subtype: str) -> bool:
     """Whether a subtype is a creature type."""
     return subtype in CREATURE_TYPES
-
-
-def is_land_type(subtype: str) -> bool:
-    """Whether a subtype is a land type."""
-    return subtype in LAND_TYPES
 
 
 def without_sets(subtypes: Iterable[str], types: int) -> frozenset[str]:

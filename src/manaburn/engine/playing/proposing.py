@@ -72,7 +72,6 @@ UNBOUNDED_X: Final = 1 << 20
 
 # --- what a text asks for --------------------------------------------------------------------------------------
 _MODALS: Final[dict[int, tuple[Effect, Modal | None]]] = {}
-_TARGETED: Final[dict[int, tuple[Effect, bool]]] = {}
 _DIVISIONS: Final[dict[int, tuple[Effect, Damage | None]]] = {}
 
 
@@ -91,14 +90,6 @@ def division_of(effect: Effect) -> Damage | None:
     if known is None:
         found = next((node for node in own_nodes(effect) if isinstance(node, Damage) and node.divided), None)
         known = _DIVISIONS[id(effect)] = (effect, found)
-    return known[1]
-
-
-def has_targets(effect: Effect) -> bool:
-    """Whether a text has target words, whatever is chosen for it."""
-    known = _TARGETED.get(id(effect))
-    if known is None:
-        known = _TARGETED[id(effect)] = (effect, any(isinstance(node, Target) for node in effect.walk()))
     return known[1]
 
 
