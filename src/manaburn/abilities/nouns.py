@@ -208,6 +208,9 @@ class Joined(Noun):
         return tuple(found)
 
 
+HOST: Final = "host"  # bound as an ability triggers about what its source is attached to
+
+
 @dataclass(frozen=True)
 class Attached(Noun):
     """What the source is attached to: "enchanted creature", "equipped creature"; said of others than creatures: "land"."""
@@ -215,6 +218,8 @@ class Attached(Noun):
     said: str = field(default="", compare=False)
 
     def refs(self, state: State, ctx: Context) -> tuple[int, ...]:
+        if HOST in ctx.names:  # the ability triggered about what it was on then
+            return ctx.named(HOST)
         host = state.known(ctx.source).attached_to
         return (host,) if host != 0 else ()
 

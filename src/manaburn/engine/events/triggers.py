@@ -12,6 +12,7 @@ from manaburn.abilities import events as ev
 from manaburn.abilities.abilities import Triggered
 from manaburn.abilities.ability_set import kinds_mask
 from manaburn.abilities.context import Context
+from manaburn.abilities.nouns import HOST, Attached
 from manaburn.abilities.terms import BATTLEFIELD, COMMAND, PLANESWALKER, STACK
 from manaburn.abilities.triggers import DealsDamage, OneOf, StateIs
 from manaburn.engine.effects import continuous
@@ -20,7 +21,7 @@ from manaburn.engine.objects import DelayedTrigger, WaitingTrigger
 
 if TYPE_CHECKING:
     from manaburn.abilities.ability_set import AbilitySet
-    from manaburn.abilities.base import Effect
+    from manaburn.abilities.base import Effect, Pattern
     from manaburn.abilities.effects import Delayed
     from manaburn.abilities.events import Event
     from manaburn.engine.state import State
@@ -144,7 +145,7 @@ def _try(state: State, event: Event, watcher: Watcher, back: bool, found: list[W
     pattern = watcher.ability.event
     if pattern.looks_back(state, event) != back or not pattern.matches(state, event, watcher.ctx):
         return
-    ctx = watcher.ctx.copy()
+    ctx = _with_host(state, pattern, watcher.ctx).copy()
     ctx.event = event
     if event.kind == ev.TURN_FACE_UP:
         ctx.x = event.amount  # what X was in its morph cost (702.37f)
@@ -178,6 +179,14 @@ def _same_damage(pattern: DealsDamage, waiting: WaitingTrigger, found: list[Wait
             other.context = ctx
             return True
     return False
+
+
+def _with_host(state: State, pattern: Pattern, ctx: Context) -> Context:
+    """Bindings that keep what the source is attached to, if the ability is about that (413.2f / 608.2h)."""
+    for node in pattern.walk():
+        if isinstance(node, Attached):
+            return ctx.bind(HOST, node.refs(state, ctx))
+    return ctx
 
 
 def _happened(waiting: WaitingTrigger) -> bool:
