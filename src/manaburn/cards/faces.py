@@ -1,4 +1,4 @@
-"""Cards of several parts: flip cards and split cards, from their faces (505, 508 / 709-710)."""
+"""Cards of several parts, from their faces: flip, split and double-faced cards (505, 508 / 709-712)."""
 
 from __future__ import annotations
 
@@ -9,13 +9,14 @@ from manaburn.abilities.abilities import Spell
 from manaburn.abilities.costs import ManaCost
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Callable, Iterator, Sequence
 
     from manaburn.cards.card import Card
 
 FLIP: Final = "flip"
 SPLIT: Final = "split"
-LAYOUTS: Final = (FLIP, SPLIT)
+TRANSFORM: Final = "transform"
+MODAL: Final = "modal_dfc"
 
 
 def faces_of(record: dict[str, Any]) -> Iterator[dict[str, Any]]:
@@ -26,19 +27,33 @@ def faces_of(record: dict[str, Any]) -> Iterator[dict[str, Any]]:
 
 
 def joined(name: str, layout: str, faces: Sequence[Card], whole: Card) -> Card:
-    """The card of these faces; ``whole`` has its printings."""
-    if layout == FLIP:
-        front, back = faces
-        back = replace(
-            back, cost=front.cost, colors=front.colors
-        )  # these do not change as it is flipped (508.1c / 710.1c)
-        printings = {"also_in": whole.also_in, "rarities": whole.rarities}
-        return replace(front, **printings, layout=layout, faces=(back,))  # type: ignore[arg-type]
+    """The card of these faces; ``whole`` has its name and its printings."""
+    return JOINS[layout](faces, replace(whole, name=name, layout=layout))
+
+
+def _flip(faces: Sequence[Card], whole: Card) -> Card:
+    """The upper half; cost and colours do not change as it is flipped (508.1c / 710.1c)."""
+    front, back = faces
+    return _with_others(front, (replace(back, cost=front.cost, colors=front.colors),), whole)
+
+
+def _double(faces: Sequence[Card], whole: Card) -> Card:
+    """The front face, which it has everywhere but on the stack and on the battlefield (712.8a)."""
+    return _with_others(faces[0], tuple(faces[1:]), whole)
+
+
+def _with_others(front: Card, others: tuple[Card, ...], whole: Card) -> Card:
+    printings = {"also_in": whole.also_in, "rarities": whole.rarities}
+    return replace(front, **printings, layout=whole.layout, faces=others)  # type: ignore[arg-type]
+
+
+def _split(faces: Sequence[Card], whole: Card) -> Card:
+    """Both halves together (709.4)."""
     first, second = faces
     subtypes = (*first.subtypes, *(word for word in second.subtypes if word not in first.subtypes))
     others = tuple(ability for face in faces for ability in face.abilities if not isinstance(ability, Spell))
     return replace(
-        whole, name=name, layout=layout, cost=_together(first.cost, second.cost), colors=first.colors | second.colors,
+        whole, cost=_together(first.cost, second.cost), colors=first.colors | second.colors,
         types=first.types | second.types, supertypes=first.supertypes | second.supertypes, subtypes=subtypes,
         abilities=others, faces=(first, second),
     )  # fmt: skip
@@ -50,3 +65,8 @@ def _together(first: ManaCost | None, second: ManaCost | None) -> ManaCost | Non
         return first or second
     symbols = tuple(sorted((*first.symbols, *second.symbols)))
     return ManaCost(first.generic + second.generic, symbols, first.x + second.x)
+
+
+JOINS: Final[dict[str, Callable[[Sequence[Card], Card], Card]]] = {FLIP: _flip, SPLIT: _split}
+"""For each layout how its faces make one card, given those and a card with its name, layout and printings."""
+LAYOUTS: Final = tuple(JOINS)
