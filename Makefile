@@ -1,5 +1,5 @@
 # Every target does its own set-up. ARGS="..." goes to the command that the target runs.
-.PHONY: help play test lint sources sweep cards-sweep damage bench cards compiled clean
+.PHONY: help play test lint sources sweep decks-sweep cards-sweep damage bench cards compiled clean
 
 VENV := .venv
 COMPILED := .venv-compiled
@@ -15,8 +15,9 @@ help:
 	@echo 'make test                 everything a change must pass'
 	@echo 'make lint                 the checks of style, types and floors alone'
 	@echo 'make sources              the clauses of docs/sources.md and what shows each'
-	@echo 'make sweep [ARGS="..."]   every pair of decks under every edition, many seeds (long)'
-	@echo 'make cards-sweep           every stored card in twelve random games, spread over all zones (long)'
+	@echo 'make sweep                every pair of decks, then every card, in random games under every edition (long)'
+	@echo 'make decks-sweep          the first half: every pair of decks under every edition, many seeds'
+	@echo 'make cards-sweep          the second: every stored card in twelve random games, spread over all zones'
 	@echo 'make damage CARDS=FILE     every word of every text deleted or changed: none may go unread'
 	@echo 'make bench [ARGS="..."]   the benchmarks'
 	@echo 'make compiled             build the compiled core in an environment of its own, test and measure it'
@@ -36,7 +37,9 @@ test: lint
 sources: $(VENV)/dev.stamp
 	@$(PY) scripts/sources.py -j $(JOBS) $(ARGS)
 
-sweep: $(VENV)/run.stamp
+sweep: decks-sweep cards-sweep
+
+decks-sweep: $(VENV)/run.stamp
 	@$(PY) bench/sweep.py $(ARGS)
 
 cards-sweep: $(VENV)/run.stamp

@@ -3,7 +3,7 @@
 Exact: a plan is found whenever there is one. First with plain sources alone, as one matching; then with activations of
 other ways in sequence, fewest first, each sequence again as one matching (mana made by an activation can pay only what
 comes after it). The search is bounded by a count of sequences tried; past it, and where a source can't be foretold, the
-answer is "maybe", and the player may try by hand.
+answer is "maybe", and the player may try by hand: within a bound, so that an X ends somewhere.
 """
 
 from __future__ import annotations
@@ -28,6 +28,9 @@ MAX_SEQUENCES: Final = 3000
 """How many sequences of activations are tried before the answer is "maybe"."""
 MAX_STEPS: Final = 8
 """How many activations that are not plain a sequence may have."""
+TIMES_KNOWN: Final = 3
+MORE_THAN_KNOWN: Final = 20
+"""The answer is "maybe" for no more mana than so many times what is known, and so many more: no X goes on for ever."""
 
 # One activation of a plan. Plain: (permanent, -1, kind of mana). Other: (permanent, ability index, X, how many mana
 # are spent on it, these as masks ..., the kinds of mana chosen as it resolves ...)
@@ -206,8 +209,18 @@ class Search:
         self.ways.sort(key=_by_price)
 
     def verdict(self) -> int:
-        """What a search that found nothing means."""
-        return MAYBE if self.unknown or self.left <= 0 else NO
+        """What a search that found nothing means: what it can't foretell is thought to give so much and no more."""
+        if not self.unknown and self.left > 0:
+            return NO
+        return MAYBE if len(self.demands) <= MORE_THAN_KNOWN + TIMES_KNOWN * self._known() else NO
+
+    def _known(self) -> int:
+        """How much mana there is at most, as far as that is known."""
+        found = len(self.pool) + len(self.plain) + len(self.limits.helpers)
+        for way in self.ways:
+            gain = len(way.units) - len(way.symbols) - way.generic
+            found += max(0, gain) * min(MAX_STEPS, self._most(way))
+        return found
 
     def run(self) -> bool:
         """Try sequences, shortest first, until no longer one is possible."""
