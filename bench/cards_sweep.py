@@ -16,6 +16,7 @@ import argparse
 import gzip
 import json
 import multiprocessing
+import signal
 import sys
 import time
 import traceback
@@ -26,7 +27,12 @@ from dataclasses import asdict, dataclass, field
 from multiprocessing.connection import Connection, wait
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import Any, Final
+
+try:
+    import resource
+except ImportError:  # not everywhere
+    resource = None  # type: ignore[assignment]
 
 from manaburn.abilities.terms import PERMANENT_TYPES, STACK
 from manaburn.agents.random import RandomAgent
@@ -77,6 +83,7 @@ COPYING = 0.2  # how often he uses what copies, if he can
 LIFE = 80
 USES = {CAST: "cast", PLAY_LAND: "played", ACTIVATE: "activated", SPECIAL: "special"}
 SLOWEST = 5  # so many are told
+TOO_LONG: Final = getattr(signal, "SIGXCPU", 0)
 
 
 @dataclass(frozen=True)
@@ -349,21 +356,24 @@ def _decks(left: list[str], names: list[str], turn: int) -> Iterator[tuple[tuple
 
 
 # --- playing them all ----------------------------------------------------------------------------------------------
-def serve(pipe: Connection) -> None:
-    """What a process does: play the games it is sent."""
+def serve(pipe: Connection, patience: float) -> None:
+    """What a process does: play the games it is sent; its system ends it if one takes too long."""
     while True:
         match = pipe.recv()
         if match is None:
             return
+        if resource is not None:
+            used = time.process_time() + patience
+            resource.setrlimit(resource.RLIMIT_CPU, (int(used) + 1, resource.RLIM_INFINITY))
         pipe.send(play(match))
 
 
 class Worker:
     """A process that plays, the game it is at, and since when."""
 
-    def __init__(self) -> None:
+    def __init__(self, patience: float) -> None:
         self.pipe, other = multiprocessing.Pipe()
-        self.process = multiprocessing.Process(target=serve, args=(other,), daemon=True)
+        self.process = multiprocessing.Process(target=serve, args=(other, patience), daemon=True)
         self.process.start()
         other.close()
         self.match: Match | None = None
@@ -379,34 +389,32 @@ class Worker:
         return time.monotonic() - self.since
 
     def result(self) -> Report:
-        """The report of its game, or that it died."""
+        """The report of its game, or that its process died: by the system's limit, or by a fault."""
         try:
             found: Report = self.pipe.recv()
         except EOFError:
             self.process.join()
-            return Report(seconds=round(self.taken(), 2), error=f"the process died: {self.process.exitcode}")
+            code = self.process.exitcode or 0
+            why = "Stuck: too long" if -code == TOO_LONG else f"the process died: {code}"
+            return Report(seconds=round(self.taken(), 2), error=why)
         return found
 
 
 def play_all(todo: list[Match], processes: int, patience: float) -> Iterator[tuple[Match, Report]]:
-    """Play the games in processes; one that takes longer than ``patience`` seconds is ended with its process."""
+    """Play the games in processes; one that takes more than ``patience`` seconds of its processor ends with its process."""
     queue = list(reversed(todo))
-    workers = [Worker() for _ in range(min(processes, len(queue)))]
+    workers = [Worker(patience) for _ in range(min(processes, len(queue)))]
     for worker in workers:
         worker.begin(queue.pop())
     while any(worker.match for worker in workers):
-        ready = wait([worker.pipe for worker in workers if worker.match], timeout=1.0)
+        ready = wait([worker.pipe for worker in workers if worker.match])
         for index, worker in enumerate(workers):
             match = worker.match
-            if match is None or not (worker.pipe in ready or worker.taken() > patience):
+            if match is None or worker.pipe not in ready:
                 continue
-            if worker.pipe in ready:
-                report = worker.result()
-            else:
-                worker.process.terminate()
-                report = Report(seconds=round(worker.taken(), 2), error=f"Stuck: not over after {patience:.0f} s")
-            if not worker.process.is_alive() or worker.pipe not in ready:
-                worker = workers[index] = Worker()
+            report = worker.result()
+            if worker.process.exitcode is not None:
+                worker = workers[index] = Worker(patience)
             worker.begin(queue.pop() if queue else None)
             yield match, report
 
@@ -446,7 +454,9 @@ def parser() -> argparse.ArgumentParser:
     )
     new.add_argument("--again", action="store_true", help="of the games in that file, those with errors")
     new.add_argument("--unused", action="store_true", help="list the cards that were never used, or never copied")
-    new.add_argument("--patience", type=float, default=600.0, metavar="S", help="seconds for a game (600)")
+    new.add_argument(
+        "--patience", type=float, default=600.0, metavar="S", help="seconds for a game (600), where the system can tell"
+    )
     new.add_argument("-j", "--jobs", type=int, default=2, metavar="N", help="processes (2)")
     return new
 

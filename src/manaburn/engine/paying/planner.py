@@ -180,7 +180,8 @@ class Search:
         self.ways: list[Way] = []
         self.held: dict[tuple[int, str], int] = {}  # counters on a permanent that a way removes
         self.look: dict[int, str] = {}  # what can be done with a permanent: equal for equal ones
-        self.unknown: bool = offers(state).tap_triggers
+        self.triggers: bool = offers(state).tap_triggers
+        self.unknown: bool = self.triggers and bool(self.plain)  # what triggers adds something only to what is tapped
         self.left: int = MAX_SEQUENCES
         self.complete: bool = False  # a sequence of the length tried now could be carried out
         self.chosen: list[Way] = []
@@ -201,6 +202,7 @@ class Search:
             for way in found.known:
                 if (way.tap and source.ref in self.limits.untapped) or (way.gone and source.ref in self.limits.keep):
                     continue
+                self.unknown = self.unknown or (way.tap and self.triggers)
                 held = state.objects[source.ref].counter(way.counter)
                 self.held[(source.ref, way.counter)] = held
                 self.ways.append(way)
