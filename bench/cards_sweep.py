@@ -128,8 +128,8 @@ def play(match: Match) -> Report:
     report.seconds = round(time.perf_counter() - start, 2)
     report.decisions, report.end = table.count, table.end
     deck = {name for side in match.decks for name in side}
-    report.used = sorted(deck & set(table.used))
-    report.copied = sorted(deck & set(table.copied))
+    report.used = sorted(deck & {table.whole.get(name, name) for name in table.used})
+    report.copied = sorted(deck & {table.whole.get(name, name) for name in table.copied})
     return report
 
 
@@ -146,6 +146,7 @@ class Table:
         self.end = ""
         self.used: Counter[str] = Counter()
         self.copied: Counter[str] = Counter()
+        self.whole: dict[str, str] = {}  # the cards that names are parts of
         self.rng = Random(match.key())
         self.game: Game | None = None
         self.last = ""
@@ -230,6 +231,7 @@ class Table:
         """The game with the cards in their places; permanents enter by their own effects, as far as they can."""
         cards = {json.loads(line)["name"]: card_of(json.loads(line)) for line in self.match.lines}
         decks = [[cards.get(name) or load_card(name) for name in deck] for deck in self.match.decks]
+        self.whole = {face.name: card.name for deck in decks for card in deck for face in card.faces}
         try:
             return self._put(decks, True)
         except ScenarioStop:
