@@ -43,6 +43,7 @@ ABILITIES_STOPPED_BUT_MANA: Final = 1 << 14
 MUST_BE_BLOCKED: Final = 1 << 16
 THROUGH_BLOCKERS: Final = 1 << 15  # may assign its combat damage as though it weren't blocked
 CANT_PHASE_OUT: Final = 1 << 20
+ASSIGNS_NOTHING: Final = 1 << 21  # assigns no combat damage
 RULE_BIT_NAMES: Final = {
     "can't attack": CANT_ATTACK, "can't block": CANT_BLOCK, "can't be blocked": CANT_BE_BLOCKED,
     "doesn't untap": DOESNT_UNTAP, "may not untap": MAY_NOT_UNTAP, "attacks if able": MUST_ATTACK,
@@ -51,7 +52,7 @@ RULE_BIT_NAMES: Final = {
     "abilities stopped but mana": ABILITIES_STOPPED_BUT_MANA, "assigns as though unblocked": THROUGH_BLOCKERS,
     "must be blocked if able": MUST_BE_BLOCKED,
     "assigns combat damage by toughness": ASSIGNS_TOUGHNESS, "is exiled if it would leave": EXILED_ON_LEAVING,
-    "can't phase out": CANT_PHASE_OUT,
+    "can't phase out": CANT_PHASE_OUT, "assigns no combat damage": ASSIGNS_NOTHING,
 }  # fmt: skip
 
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 
 from manaburn.abilities.base import Amount, Filter, Noun
 from manaburn.abilities.events import BECOME_TARGET, BLOCK, CREATE_TOKEN, DAMAGE, MOVE, Event
-from manaburn.abilities.terms import BATTLEFIELD, player_ref
+from manaburn.abilities.terms import BATTLEFIELD, GRAVEYARD, player_ref
 
 if TYPE_CHECKING:
     from manaburn.abilities.context import Context
@@ -363,6 +363,24 @@ class TopOfLibrary(Noun):
         for ref in self.whose.refs(state, ctx):
             found.extend(state.library_top(-1 - ref, self.count.value(state, ctx)))
         return tuple(found)
+
+
+@dataclass(frozen=True)
+class TopOfGraveyard(Noun):
+    """ "the top creature card of your graveyard": the one put there last that fits (the order counts, 217.3 / 404.2)."""
+
+    what: Filter
+    whose: Noun
+
+    @property
+    def zone(self) -> int:
+        """Where the card is."""
+        return GRAVEYARD
+
+    def refs(self, state: State, ctx: Context) -> tuple[int, ...]:
+        cards = state.matching(self.what, GRAVEYARD, self.whose, ctx)
+        last = {state.known(ref).owner: ref for ref in cards}  # of each graveyard in turn the last
+        return tuple(last.values())
 
 
 @dataclass(frozen=True)

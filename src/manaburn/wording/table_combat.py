@@ -197,6 +197,7 @@ for _template, _bit in (
     ("[attacks|attack] this turn if able", "attacks if able"),
     ("[blocks|block] this turn if able", "blocks if able"),
     ("must be blocked this turn if able", "must be blocked if able"),
+    ("[assigns|assign] no combat damage this turn", "assigns no combat damage"),
 ):
     say("clause", "{what:subject#} " + _template, Affect, mods=(RuleBit(_bit),))
 

@@ -6,9 +6,11 @@ from dataclasses import replace
 from typing import Any
 
 from manaburn.abilities.effects import Delayed, Reflexive
+from manaburn.abilities.modifications import SwitchPT
+from manaburn.abilities.nouns import All, Target
 from manaburn.abilities.terms import BATTLEFIELD
 from manaburn.abilities.triggers import BecomesTapped, OneOf, ZoneChange
-from manaburn.abilities.verbs import Regenerate
+from manaburn.abilities.verbs import Affect, Regenerate
 from manaburn.abilities.verbs_exchange import ExchangeControl, ExchangeLife, PhaseOut, ReturnNoted
 from manaburn.wording.grammar import SUBJECT, Values, say
 from manaburn.wording.talk import THIS, Talk, Unsaid
@@ -31,6 +33,22 @@ verb("exchange life totals with {other:player}", ExchangeLife, who=SUBJECT)
 say("clause", "{who:target players} exchange life totals", ExchangeLife)
 
 say("clause", "{what:subject#} [phases|phase] out", PhaseOut)
+
+# --- power and toughness -----------------------------------------------------------------------------------------------
+verb("switch {what:possessive} power and toughness until end of turn", Affect, mods=(SwitchPT(),))
+verb(
+    "switch {what:thing.sg}'s power and toughness until end of turn", Affect, mods=(SwitchPT(),),
+    fits=lambda value, talk: isinstance(value.what, Target),
+)  # fmt: skip
+verb(
+    "switch each {what:permanent.sg}'s power and toughness until end of turn",
+    lambda values, talk: Affect(All(values["what"]), (SwitchPT(),)),
+    take=lambda value, talk: (
+        {"what": value.what.what}
+        if isinstance(value, Affect) and isinstance(value.what, All) and value == Affect(All(value.what.what), (SwitchPT(),))
+        else None
+    ),
+)  # fmt: skip
 
 # --- regeneration ------------------------------------------------------------------------------------------------------
 _LAST = "{do:chain}. when it regenerates this way, {then:chains}."

@@ -6,13 +6,14 @@ from dataclasses import replace
 from typing import Any, Final
 
 from manaburn.abilities.amounts import Count, Num
-from manaburn.abilities.base import Effect, Noun
+from manaburn.abilities.base import Effect, Filter, Noun
 from manaburn.abilities.events import BOTTOM
 from manaburn.abilities.filters import Anything, InZone
 from manaburn.abilities.nouns import (
     All,
     Among,
     Chosen,
+    DefendingPlayer,
     EventObject,
     It,
     Linked,
@@ -20,6 +21,7 @@ from manaburn.abilities.nouns import (
     Target,
     That,
     This,
+    TopOfGraveyard,
     TopOfLibrary,
     You,
 )
@@ -28,6 +30,7 @@ from manaburn.abilities.this_way import ThisWay
 from manaburn.abilities.verbs import CHOSEN, MoveTo
 from manaburn.abilities.verbs_cards import Remaining, ShuffleInto
 from manaburn.wording.grammar import SUBJECT, Values, say
+from manaburn.wording.noun_phrases import head_of
 from manaburn.wording.table_effects import note_whole
 from manaburn.wording.table_refs import holds
 from manaburn.wording.talk import THIS, YOU, Choosing, Talk, Unsaid
@@ -46,6 +49,16 @@ say(
     "moved.sg", "{this:own name} from your graveyard", lambda values, talk: IN_GRAVEYARD,
     take=lambda value, talk: {"this": THIS} if value == IN_GRAVEYARD else None,
 )  # fmt: skip
+say(
+    "moved.sg", "the top {what:card.sg} of <their> graveyard",
+    lambda values, talk: _topmost(values["what"], talk.inner(), talk),
+    take=lambda value, talk: _topmost_parts(value, talk, False),
+)  # fmt: skip
+say(
+    "moved.sg", "the top {what:card.sg} of defending player's graveyard",
+    lambda values, talk: _topmost(values["what"], DefendingPlayer(), talk),
+    take=lambda value, talk: _topmost_parts(value, talk, True),
+)  # fmt: skip
 say("moved.pl", "{noun:object.pl}")
 say("moved.pl", "{noun:zone choice}")
 say("moved.pl", "{noun:choice}", fits=lambda value, talk: getattr(value, "least", None) is not None)
@@ -63,6 +76,18 @@ say(
     lambda values, talk: All(values["what"], GRAVEYARD, None, "from all"),
     take=lambda value, talk: {"what": value.what} if isinstance(value, All) and value.said == "from all" else None,
 )  # fmt: skip
+
+
+def _topmost(what: Filter, whose: Noun, talk: Talk) -> TopOfGraveyard:
+    talk.mention(It("moved"), head_of(what, "card"))
+    return TopOfGraveyard(what, whose)
+
+
+def _topmost_parts(value: Any, talk: Talk, defending: bool) -> Values | None:
+    if not isinstance(value, TopOfGraveyard) or value.whose != (DefendingPlayer() if defending else talk.inner()):
+        return None
+    talk.mention(It("moved"), head_of(value.what, "card"))
+    return {"what": value.what}
 
 
 def _cards_there(value: Any, said: str) -> Values | None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from manaburn.abilities.modifications import ASSIGNS_TOUGHNESS
+from manaburn.abilities.modifications import ASSIGNS_NOTHING, ASSIGNS_TOUGHNESS
 from manaburn.abilities.terms import DEATHTOUCH, TRAMPLE
 from manaburn.engine.combat import combat, completing
 from manaburn.engine.combat.lethal import Share, all_lethal, amounts_of
@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 def amount_of(state: State, ref: int) -> int:
     """The combat damage a creature assigns; -1 if it assigns none at all (310.2a / 510.1a)."""
     chars = state.chars(ref)
+    if chars.rules_mods & ASSIGNS_NOTHING:
+        return -1
     rule = state.rules.zero_damage_assigned
     if rule == "no_power" and chars.power <= 0:
         return -1

@@ -98,6 +98,7 @@ _READS: Final[dict[type, tuple[int, int]]] = {
     nouns.OwnerOf: (0, 0),
     nouns.Linked: (0, 0),
     nouns.TopOfLibrary: (0, ZONES),
+    nouns.TopOfGraveyard: (0, ZONES),
     verbs_cards.Remaining: (0, 0),
     amounts.Num: (0, 0),
     amounts.Where: (0, 0),
