@@ -110,7 +110,9 @@ def encode(node: Node) -> Encoded:
 
 
 def _is_default(value: object, default: object) -> bool:
-    return default is not dataclasses.MISSING and type(value) is type(default) and value == default
+    if default is dataclasses.MISSING or type(value) is not type(default) or value != default:
+        return False
+    return not isinstance(value, Node) or repr(value) == repr(default)  # which may be said otherwise
 
 
 def _plain(value: object, kind: str) -> object:

@@ -91,12 +91,13 @@ class Context:
         return self.bind("became", pairs)
 
     def became(self, ref: int) -> int:
-        """What an earlier part of the same text made of an object by moving it; 0 if it did not."""
+        """What earlier parts of the same text made of an object by moving it, the last if they did so again; 0 if none did."""
         pairs = self.named("became")
+        found = 0
         for index in range(0, len(pairs), 2):
-            if pairs[index] == ref:
-                return pairs[index + 1]
-        return 0
+            if pairs[index] == (found or ref):
+                found = pairs[index + 1]
+        return found
 
     def named(self, name: str) -> tuple[int, ...]:
         """What ``name`` means here; nothing if it was never bound."""

@@ -403,10 +403,12 @@ class StatIs(Filter):
 
 @dataclass(frozen=True)
 class Other(Filter):
-    """ "another", "other": not the source itself."""
+    """ "another", "other": not the source itself, or ``than``: not what was spoken of ("... Other creatures ...")."""
+
+    than: Noun | None = None
 
     def test(self, state: State, ref: int, ctx: Context) -> bool:
-        return ref != ctx.source
+        return ref != ctx.source if self.than is None else ref not in self.than.refs(state, ctx)
 
 
 @dataclass(frozen=True)

@@ -291,11 +291,25 @@ class EventPlayer(Noun):
 
 @dataclass(frozen=True)
 class DefendingPlayer(Noun):
-    """The player attacked by the source (or the controller of the planeswalker it attacks)."""
+    """The player attacked (or the controller of the planeswalker attacked) by the attacking creature that is spoken of.
+
+    That is the one affected, that of the trigger event, the source, or what the source is attached to; where none of them
+    attacks, all are attacked by the same player's creatures, and the only player attacked is meant (306.2 / 508.5).
+    """
 
     def refs(self, state: State, ctx: Context) -> tuple[int, ...]:
-        seat = state.defending_player(ctx.source)
+        for ref in self._attackers(state, ctx):
+            seat = state.defending_player(ref) if ref > 0 else -1
+            if seat >= 0:
+                return (player_ref(seat),)
+        seat = state.defending_player(0)
         return (player_ref(seat),) if seat >= 0 else ()
+
+    def _attackers(self, state: State, ctx: Context) -> tuple[int, ...]:
+        event = ctx.event
+        told = (event.source, event.obj, event.other) if event is not None else ()
+        affected = ctx.named(AFFECTED)
+        return (*(affected if len(affected) == 1 else ()), *told, ctx.source, *Attached().refs(state, ctx))
 
 
 @dataclass(frozen=True)

@@ -11,7 +11,7 @@ from manaburn.abilities.base import Ability, Amount, Condition, Effect, Filter, 
 from manaburn.abilities.effects import EACH, is_for_each, is_there, refs_of_each
 from manaburn.abilities.filters import Both, without_source
 from manaburn.abilities.node import Node
-from manaburn.abilities.nouns import All, Chosen, This, You
+from manaburn.abilities.nouns import AFFECTED, All, Chosen, This, You
 from manaburn.abilities.terms import AS_LONG_AS, END_OF_TURN, GRAVEYARD, STACK, ref_player
 
 if TYPE_CHECKING:
@@ -416,7 +416,7 @@ class Affect(Effect):
     """A continuous effect from resolution: "gets +3/+3 until end of turn", "gain control of", "can't block this turn".
 
     The objects are fixed as it begins, where it changes characteristics or control (418.3b / 611.2c). With
-    AS_LONG_AS ``condition`` must hold to begin and ends it.
+    AS_LONG_AS ``condition`` must hold to begin and ends it. A whole group is bound to AFFECTED ("Untap them.").
     """
 
     what: Noun
@@ -429,6 +429,8 @@ class Affect(Effect):
         if self.duration == AS_LONG_AS or self.condition is None or self.condition.holds(state, frame.ctx):
             refs = self.what.refs(state, frame.ctx)
             state.add_effect(refs, self.mods, self.duration, self.condition, frame.ctx, self.what)
+            if isinstance(self.what, All):
+                frame.ctx = frame.ctx.bind(AFFECTED, refs)
         return True
 
 

@@ -38,13 +38,13 @@ def _hear_each(talk: Talk, value: Any) -> None:
 
 _HEAR: dict[str, Any] = {"hear": {"source": hear_doer}, "after": _say_victim}
 for _category, _deals in (("clause", "deals"), ("bare clause", "deal")):
-    say(_category, "{source:thing.sg} " + _deals + " {amount:how much} damage to {to:victim}", Damage, **_HEAR)
+    say(_category, "{source:dealer} " + _deals + " {amount:how much} damage to {to:victim}", Damage, **_HEAR)
     say(
-        _category, "{source:thing.sg} " + _deals + " damage to {to:victim} equal to {amount:equal}", Damage,
+        _category, "{source:dealer} " + _deals + " damage to {to:victim} equal to {amount:equal}", Damage,
         fits=_amount_last, hear={"source": hear_doer, "to": _hear_each}, after=_say_victim,
     )  # fmt: skip
     say(
-        _category, "{source:thing.sg} " + _deals + " damage equal to {amount:equal} to {to:victim}",
+        _category, "{source:dealer} " + _deals + " damage equal to {amount:equal} to {to:victim}",
         lambda values, talk: Damage(values["amount"], values["to"], values["source"], said="amount"),
         take=lambda value, talk: _amount_first(value), **_HEAR,
     )  # fmt: skip
@@ -58,17 +58,17 @@ def _amount_first(value: Any) -> Values | None:
 
 # divided as announced, and to several at once
 say(
-    "clause", "{source:thing.sg} deals {amount:number} damage divided as you choose among {to:shares of damage}", Damage,
+    "clause", "{source:dealer} deals {amount:number} damage divided as you choose among {to:shares of damage}", Damage,
     divided=True,
 )  # fmt: skip
 say("shares of damage", "{noun:any targets}")
 say("shares of damage", "{noun:targets.pl}")
 say(
-    "clause", "{source:thing.sg} deals {amount:number} damage to {to:victim} and {also:more damage}",
+    "clause", "{source:dealer} deals {amount:number} damage to {to:victim} and {also:more damage}",
     lambda values, talk: _more_damage(values), take=lambda value, talk: _more_parts(value), **_HEAR,
 )  # fmt: skip
 say(
-    "clause", "{source:thing.sg} deals {amount:number} damage to {to:victim}, {also:more damage}, and {third:more damage}",
+    "clause", "{source:dealer} deals {amount:number} damage to {to:victim}, {also:more damage}, and {third:more damage}",
     lambda values, talk: _more_damage(values), take=lambda value, talk: _more_parts(value, True), **_HEAR,
 )  # fmt: skip
 say("more damage", "{amount:number} damage to {to:victim}", Damage, ignore=("source",))

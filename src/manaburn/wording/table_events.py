@@ -6,8 +6,8 @@ from dataclasses import replace
 from typing import Any, Final
 
 from manaburn.abilities.abilities import Triggered
-from manaburn.abilities.amounts import Count, EventAmount, Num
-from manaburn.abilities.base import Filter, Noun, Pattern
+from manaburn.abilities.amounts import Count, EventAmount, Num, Stat
+from manaburn.abilities.base import Amount, Filter, Noun, Pattern
 from manaburn.abilities.conditions import Compare, Fits
 from manaburn.abilities.filters import (
     ControlledBy,
@@ -19,6 +19,7 @@ from manaburn.abilities.filters import (
     IsToken,
     Non,
     OwnedBy,
+    StatIs,
     Suspended,
 )
 from manaburn.abilities.nouns import (
@@ -135,7 +136,7 @@ for _combat, _words in ((False, "damage"), (True, "combat damage")):
     say(
         "event", "{what:event subject} is dealt " + _words,
         lambda values, talk, c=_combat: DealsDamage(None, _filter(values["what"]), c),
-        take=lambda value, talk, c=_combat: _dealt(value, c), after=lambda talk, value: _say_amount(talk),
+        take=lambda value, talk, c=_combat: _dealt(value, c), after=lambda talk, value: _say_dealt(talk, value),
     )  # fmt: skip
 for _combat, _words in ((False, "damage"), (True, "combat damage")):
     say(
@@ -166,6 +167,13 @@ def _damage_to(value: Any, combat: bool) -> Values | None:
 
 def _say_amount(talk: Talk) -> None:
     talk.much = EventAmount()
+
+
+def _say_dealt(talk: Talk, value: Any) -> None:
+    """What is dealt damage is not what the event is about, which is what deals it."""
+    talk.much = EventAmount()
+    if not isinstance(value.to, Is):
+        talk.mentions = (*talk.mentions[:-1], Mention(EventOther(), head_of(value.to)))
 
 
 def _say_victim(talk: Talk, value: Any) -> None:
@@ -326,9 +334,17 @@ def _say_player(head: str) -> Any:
             talk.mention(EventObject(), head if head else head_of(value.what))
         if value.who != YOU:
             talk.mention(EventPlayer(), "player|opponent" if value.who == Opponents() else "player", player=True)
-        talk.much = EventAmount()
+        talk.much = _much(value)
 
     return after
+
+
+def _much(value: Any) -> Amount | None:
+    """The number that an event is about: the life, or the mana value that a spell is asked for."""
+    if isinstance(value, GainsLife):
+        return EventAmount()
+    asked = [part.stat for part in parts_of(value.what) if isinstance(part, StatIs)] if isinstance(value, Casts) else []
+    return Stat(EventObject(), asked[0]) if len(asked) == 1 else None
 
 
 def _active(value: Any, talk: Talk) -> bool:

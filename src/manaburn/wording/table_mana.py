@@ -11,7 +11,7 @@ from manaburn.abilities.amounts import Count, Num
 from manaburn.abilities.base import Effect, Filter, Noun
 from manaburn.abilities.conditions import Compare, Every, Not
 from manaburn.abilities.effects import If
-from manaburn.abilities.filters import Anything, Both, ControlledBy, HasSubtype
+from manaburn.abilities.filters import Anything, Both, ControlledBy, HasSubtype, InZone
 from manaburn.abilities.mana_rules import KeepsMana, ManaInstead, ManaSpent, ManaUse, PlayedLand
 from manaburn.abilities.modifications import RuleBit
 from manaburn.abilities.nouns import All, EachPlayer
@@ -20,7 +20,7 @@ from manaburn.abilities.verbs import Affect, Damage, MoveTo
 from manaburn.abilities.verbs_cards import AddMana, DoubleMana
 from manaburn.abilities.verbs_players import DrainLife
 from manaburn.wording.grammar import GRAMMAR, SUBJECT, SYMBOL, Choice, Reader, Reading, Values, Writer, const, mean, say
-from manaburn.wording.noun_phrases import both
+from manaburn.wording.noun_phrases import both, with_part, without_part
 from manaburn.wording.table_plays import one_mod
 from manaburn.wording.talk import YOU, Facts, Talk, Unsaid
 from manaburn.wording.verbs import verb
@@ -134,16 +134,16 @@ for _cast, _activate, _said in (
     ("to <cast> {spells:spell.pl}", "", ""),
     ("to <cast> {spells:a spell}", "", "a"),
     ("to activate abilities", "all", ""),
-    ("to activate abilities of {abilities:permanent.pl}", "of", ""),
-    ("to <cast> {spells:spell.pl} or activate abilities of {abilities:permanent.pl}", "of", ""),
-    ("to <cast> {spells:a spell} or activate an ability of {abilities:a permanent}", "of", "a"),
+    ("to activate abilities of {abilities:permanent.pl}", "of there", ""),
+    ("to <cast> {spells:spell.pl} or activate abilities of {abilities:permanent.pl}", "of there", ""),
+    ("to <cast> {spells:a spell} or activate an ability of {abilities:a permanent}", "of there", "a"),
     ("to <cast> {spells:a spell} or activate an ability of {abilities:a source}", "of", "source"),
     ("to <cast> {spells:spell.pl} or activate abilities of {abilities:source.pl}", "of", "sources"),
 ):
     say(
         "mana use", _cast,
         lambda values, talk, act=_activate, said=_said: ManaUse(
-            values.get("spells"), Anything() if act == "all" else values.get("abilities"), said=said
+            values.get("spells"), _sources(values.get("abilities"), act), said=said
         ),
         take=lambda value, talk, act=_activate, said=_said, cast="{spells" in _cast: _use(value, cast, act, said),
     )  # fmt: skip
@@ -165,7 +165,17 @@ def _use(value: Any, cast: bool, activate: str, said: str) -> Values | None:
         return None
     if (activate == "all") != (value.abilities == Anything()):
         return None
-    return {"spells": value.spells, "abilities": value.abilities}
+    there = without_part(value.abilities, InZone(BATTLEFIELD)) if value.abilities is not None else None
+    if activate.startswith("of") and (activate == "of there") != (there is not None):
+        return None
+    return {"spells": value.spells, "abilities": value.abilities if there is None else there}
+
+
+def _sources(what: Filter | None, activate: str) -> Filter | None:
+    """Of what the abilities are: of sources wherever they are, or ("abilities of Elementals") of permanents."""
+    if activate == "all":
+        return Anything()
+    return with_part(what, InZone(BATTLEFIELD)) if what is not None and activate == "of there" else what
 
 
 def _with_use(values: Values) -> Effect | None:

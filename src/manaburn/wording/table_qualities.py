@@ -158,8 +158,14 @@ def _two_choices(value: Any) -> Values | None:
 
 verb(
     "[chooses|choose] {choice:quality choice}", lambda values, talk: replace(values["choice"], who=talk.use_subject()),
-    take=lambda value, talk: _chooser(value, talk), told=True,
+    take=lambda value, talk: _chooser(value, talk), told=True, after=lambda talk, value: _say_chosen(talk, value),
 )  # fmt: skip
+
+
+def _say_chosen(talk: Talk, value: ChooseQuality) -> None:
+    """A player who was chosen is spoken of."""
+    if value.kind in ("player", "opponent"):
+        talk.mention(ChosenPlayer(), "player|opponent" if value.kind == "opponent" else "player", player=True)
 
 
 verb(

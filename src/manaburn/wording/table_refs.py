@@ -279,6 +279,33 @@ def hear_doer(talk: Talk, value: Any) -> None:
     talk.doer = value
 
 
+class Dealer:
+    """What deals damage: "it" is not what the card itself has just dealt damage to."""
+
+    def firsts(self, grammar: Grammar) -> Firsts:
+        """The words it can begin with."""
+        return grammar.firsts("thing.sg")
+
+    def read(self, reader: Reader, at: int) -> list[Reading]:
+        return [(end, self._builder(build)) for end, build in reader.read("thing.sg", at)]
+
+    def _builder(self, build: Builder) -> Builder:
+        def inner(talk: Talk) -> Any:
+            talk.barred = talk.victim if talk.doer == THIS else None
+            noun = build(talk)
+            talk.barred = None
+            return noun
+
+        return inner
+
+    def write(self, writer: Writer, value: Any) -> bool:
+        talk = writer.talk
+        talk.barred = talk.victim if talk.doer == THIS else None
+        written = writer.write("thing.sg", value)
+        talk.barred = None
+        return written
+
+
 class Other:
     """A thing that something is done to: "it" is not what does it, which would be "itself"."""
 
@@ -306,6 +333,7 @@ class Other:
 
 
 GRAMMAR.add("other thing", Other())
+GRAMMAR.add("dealer", Dealer())
 
 
 class PerformedMany(Performed):

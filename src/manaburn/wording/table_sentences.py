@@ -190,7 +190,7 @@ def _where_parts(value: Any) -> Values | None:
     return values if _where(**values) == value else None
 
 
-say("elliptic", "{source:thing.sg} deals {amount:number} damage", _elliptic, take=_elliptic_parts)
+say("elliptic", "{source:dealer} deals {amount:number} damage", _elliptic, take=_elliptic_parts)
 say("sentence", "{otherwise:chains}. if {condition:condition}, {then:elliptic} instead.", If, fits=_instead)
 say("sentence", "{otherwise:chains}. if {condition:condition}, instead {then:chains}.", If, fits=_instead)
 for _do, _dont, _can, _one in (
@@ -232,7 +232,7 @@ say(
     ),
 )  # fmt: skip
 say(
-    "sentence", "{source:thing.sg} deals {amount:number} damage to {to:victim}. the damage can't be prevented.", Damage,
+    "sentence", "{source:dealer} deals {amount:number} damage to {to:victim}. the damage can't be prevented.", Damage,
     certain=True,
 )  # fmt: skip
 

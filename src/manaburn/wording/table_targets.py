@@ -285,7 +285,7 @@ def _next_slot(target: Target, talk: Talk) -> int:
 
 def with_others(what: Filter, talk: Talk) -> Filter:
     """ "another": than the targets before it, or where there is none than the card itself."""
-    slots = [slot for slot, (_, player) in enumerate(talk.heads) if not player]
+    slots = [slot for slot, (_, player) in enumerate(talk.heads) if player == _is_player(what)]
     if slots:
         return both((*parts_of(what), *(Non(Is(That(slot))) for slot in slots)))
     return with_part(what, Other())

@@ -139,8 +139,13 @@ def attacked_by(state: State, attacker: int) -> int:
 
 
 def defending_player(state: State, ref: int) -> int:
-    """The seat an attacker attacks (or whose planeswalker), or attacked before it was removed; -1 if it never did (508.5)."""
+    """The seat an attacker attacks (or whose planeswalker), or attacked before it was removed; -1 if it never did (508.5).
+
+    Of 0, no attacker told, the only seat that is attacked, or could be; -1 if there are several.
+    """
     if state.combat is not None:
+        if ref == 0:
+            return _only_defender(state, state.combat)
         for attacker, attacked, seat in state.combat.attackers:
             if attacker == ref:
                 return state.controller(attacked) if attacked > 0 else seat
@@ -148,6 +153,13 @@ def defending_player(state: State, ref: int) -> int:
             if attacker == ref:
                 return seat
     return -1
+
+
+def _only_defender(state: State, combat: Combat) -> int:
+    seats = {seat for _, _, seat in (*combat.attackers, *combat.left)} or set(state.seats_from(state.active)) - {
+        state.active
+    }
+    return seats.pop() if len(seats) == 1 else -1
 
 
 def defenders(state: State, seat: int) -> list[int]:

@@ -19,7 +19,7 @@ from manaburn.abilities.modifications import (
     ChangeTypes,
     LoseAbilities,
 )
-from manaburn.abilities.nouns import AFFECTED, It
+from manaburn.abilities.nouns import AFFECTED, DefendingPlayer, It
 from manaburn.engine.effects import settled
 from manaburn.engine.effects.reading import mod_reads, reads
 
@@ -154,7 +154,7 @@ class Plan:
 def speaks_of_affected(mod: Modification) -> bool:
     """Whether a modification's amounts speak of the object that it changes."""
     for node in mod.walk():
-        if isinstance(node, It) and node.name == AFFECTED:
+        if isinstance(node, DefendingPlayer) or (isinstance(node, It) and node.name == AFFECTED):
             return True
     return False
 
