@@ -22,7 +22,7 @@ def test_every_kind_is_in_the_inventory() -> None:
     damage = next(row for row in rows if row.name == "Damage")
     assert (damage.family, damage.cards, damage.example) == ("Effect", 1, "Shock")
     assert ("amount", "Amount") in damage.fields
-    assert any(phrase.startswith("clause: {source:thing.sg} deals {amount:number} damage") for phrase in damage.phrases)
+    assert any(phrase.startswith("clause: {source:dealer} deals {amount:number} damage") for phrase in damage.phrases)
 
 
 def test_families() -> None:

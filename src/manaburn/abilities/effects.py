@@ -224,7 +224,10 @@ class IfDone(Composite):
 
 @dataclass(frozen=True)
 class Unless(Composite):
-    """ "Effect unless a player pays a cost" (mana, or an action such as returning a land), or pays it ``times`` times."""
+    """ "Effect unless a player pays a cost" (mana, or an action such as returning a land), or pays it ``times`` times.
+
+    Of several players each is asked in turn order, as ``It(EACH)``; then the effect is done by ``It(WILLING)``, who don't pay.
+    """
 
     who: Noun
     cost: Cost
@@ -232,6 +235,8 @@ class Unless(Composite):
     times: Amount | None = None
 
     def step(self, state: State, frame: EffectFrame, pc: int) -> bool:
+        if isinstance(self.who, EachPlayer | Opponents | OtherPlayers):
+            return self._ask_all(state, frame, pc)
         if pc == 0:
             payer = self.who.one(state, frame.ctx)
             if payer == 0:
@@ -240,6 +245,21 @@ class Unless(Composite):
             state.offer_payment(ref_player(payer), cost, frame.ctx, "cost.is")
             return False
         if frame.picked != (1,):
+            state.run(self.effect, frame.ctx)
+        return True
+
+    def _ask_all(self, state: State, frame: EffectFrame, pc: int) -> bool:
+        if pc == 0:
+            frame.kept = self.who.refs(state, frame.ctx)
+            frame.ctx = frame.ctx.bind(WILLING, ())
+        elif frame.picked != (1,):
+            frame.ctx = frame.ctx.bind(WILLING, (*frame.ctx.named(WILLING), frame.kept[pc - 1]))
+        if pc < len(frame.kept):
+            ctx = frame.ctx.bind(EACH, (frame.kept[pc],))
+            cost = self.cost if self.times is None else times(self.cost, self.times.value(state, ctx))
+            state.offer_payment(ref_player(frame.kept[pc]), cost, ctx, "cost.is")
+            return False
+        if frame.ctx.named(WILLING):
             state.run(self.effect, frame.ctx)
         return True
 

@@ -234,7 +234,10 @@ class MoveTo(Effect):
     def _attach(self, state: State, frame: EffectFrame, event: ev.Event) -> bool:
         """Whether what enters can be attached to its host (212.4j / 303.4i): if not, it stays where it is."""
         assert self.host is not None
-        event.attach_to = self.host.one(state, frame.ctx)
+        host = self.host.one(state, frame.ctx)
+        event.attach_to = (
+            state.current(host, frame.ctx) if host > 0 else host
+        )  # which the text may have returned itself
         return event.attach_to != 0 and state.can_attach(event.obj, event.attach_to)
 
     def payable(self, state: State, ctx: Context) -> bool:

@@ -61,6 +61,7 @@ from manaburn.wording.grammar import GRAMMAR, Builder, Firsts, Grammar, Reader, 
 from manaburn.wording.links import link, unlink
 from manaburn.wording.others import tell_others, untell_others
 from manaburn.wording.reminders import check_reminders
+from manaburn.wording.scopes import tell_scopes, untell_scopes
 from manaburn.wording.sense import heads_of, names_another, names_no_spell
 from manaburn.wording.table_qualities import unchosen
 from manaburn.wording.talk import Facts, Talk, Unsaid
@@ -178,7 +179,7 @@ def read(text: str, name: str = "", type_line: str = "") -> tuple[Ability, ...]:
     missing = unchosen(tuple(abilities))
     if missing:
         raise WordingError(name, 1, 1, missing, "nothing chooses it")
-    return link(tell_others(_one_spell(tuple(abilities)), facts_of(name, type_line).types))
+    return link(tell_others(tell_scopes(_one_spell(tuple(abilities))), facts_of(name, type_line).types))
 
 
 def _one_spell(abilities: tuple[Ability, ...]) -> tuple[Ability, ...]:
@@ -319,7 +320,7 @@ def write(abilities: tuple[Ability, ...], facts: Facts, vocabulary: str = ORACLE
         raise WordingError(facts.name, 1, 1, repr(vocabulary), f"no vocabulary (there are {', '.join(VOCABULARIES)})")
     lines: list[str] = []
     talk = Talk(facts, vocabulary)
-    for group in _groups(tuple(_paragraphs(unlink(untell_others(abilities))))):
+    for group in _groups(tuple(_paragraphs(unlink(untell_others(untell_scopes(abilities)))))):
         talk = _fresh(talk)
         writer = Writer(talk)
         if isinstance(group[0], Keyword):
