@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 
 from manaburn.abilities import base, effects
 from manaburn.abilities.amounts import Num
-from manaburn.abilities.codec import KINDS, CodecError, decode, encode
+from manaburn.abilities.codec import KINDS, CodecError, decode, encode, find_kinds
 from manaburn.abilities.filters import AnyTarget, HasSubtype
 from manaburn.abilities.node import Node
 from manaburn.abilities.nouns import Target
@@ -141,3 +141,12 @@ def test_only_plain_values_are_written() -> None:
         encode(Num(typing.cast("int", 1.5)))
     with pytest.raises(CodecError, match="Filter is no kind"):
         encode(base.Filter())
+
+
+def test_two_kinds_of_one_name_are_refused() -> None:
+    first, second = types.ModuleType("first"), types.ModuleType("second")
+    first.Num = second.Num = Num  # type: ignore[attr-defined]
+    assert list(find_kinds((first, second))) == ["Num"]
+    second.Num = dataclasses.make_dataclass("Num", (), bases=(base.Amount,), frozen=True)  # type: ignore[attr-defined]
+    with pytest.raises(CodecError, match=r"one kind named Num, found manaburn.abilities.amounts.Num and .*Num"):
+        find_kinds((first, second))

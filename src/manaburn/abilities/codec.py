@@ -8,6 +8,8 @@ classes of the modules listed here, by their own names.
 from __future__ import annotations
 
 import dataclasses
+from collections.abc import Sequence
+from types import ModuleType
 from typing import Final
 
 from manaburn.abilities import (
@@ -83,16 +85,23 @@ class Kind:
         self.needed: int = sum(1 for default in self.defaults if default is dataclasses.MISSING)
 
 
-def _find_kinds() -> dict[str, Kind]:
+def find_kinds(modules: Sequence[ModuleType]) -> dict[str, Kind]:
+    """The kinds that modules define or take from one another, by name. Raises CodecError for two of one name."""
     found: dict[str, Kind] = {}
-    for module in _MODULES:
+    for module in modules:
         for name, value in vars(module).items():
-            if isinstance(value, type) and issubclass(value, Node) and value not in _FAMILIES:
+            if not isinstance(value, type) or not issubclass(value, Node) or value in _FAMILIES:
+                continue
+            if name not in found:
                 found[name] = Kind(value)
+            other = found[name].cls
+            if other is not value:
+                here, there = f"{value.__module__}.{name}", f"{other.__module__}.{name}"
+                raise CodecError(f"expected one kind named {name}, found {there} and {here}")
     return dict(sorted(found.items()))
 
 
-KINDS: Final[dict[str, Kind]] = _find_kinds()
+KINDS: Final[dict[str, Kind]] = find_kinds(_MODULES)
 
 _interned: dict[str, Node] = {}
 

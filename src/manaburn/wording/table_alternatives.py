@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from manaburn.abilities.abilities import AdditionalCost, AlternativeCost
 from manaburn.abilities.amounts import Count, Num
@@ -28,21 +28,12 @@ from manaburn.abilities.history import (
 )
 from manaburn.abilities.nouns import All, EachPlayer, It, Opponents
 from manaburn.abilities.terms import CREATURE, EQ, GE
-from manaburn.wording.grammar import (
-    GRAMMAR,
-    Builder,
-    Firsts,
-    Grammar,
-    Reader,
-    Reading,
-    Values,
-    Writer,
-    mean,
-    say,
-    union,
-)
+from manaburn.wording.grammar import GRAMMAR, mean, say, union
 from manaburn.wording.noun_phrases import with_part, without_part
 from manaburn.wording.talk import YOU, Talk, Unsaid
+
+if TYPE_CHECKING:
+    from manaburn.wording.grammar import Builder, Firsts, Grammar, Reader, Reading, Values, Writer
 
 
 # --- what is paid -----------------------------------------------------------------------------------------------------------

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from manaburn.abilities.abilities import Keyword
 from manaburn.abilities.amounts import Half, Num, Stat
@@ -32,23 +32,15 @@ from manaburn.abilities.verbs import Affect, CounterSpell, Destroy
 from manaburn.abilities.verbs_cards import CopySpell
 from manaburn.abilities.verbs_game import NOT_WINNING, ControlTurn, EndTurn, Subgame
 from manaburn.abilities.verbs_players import LoseLife
-from manaburn.wording.grammar import (
-    GRAMMAR,
-    Builder,
-    Firsts,
-    Grammar,
-    Reader,
-    Reading,
-    Values,
-    Writer,
-    mean,
-    say,
-)
+from manaburn.wording.grammar import GRAMMAR, mean, say
 from manaburn.wording.noun_phrases import both, parts_of
 from manaburn.wording.table_refs import Demonstrative, OwnName, Pronoun
 from manaburn.wording.table_targets import Aim
 from manaburn.wording.talk import YOU, Talk, Unsaid
 from manaburn.wording.verbs import verb
+
+if TYPE_CHECKING:
+    from manaburn.wording.grammar import Builder, Firsts, Grammar, Reader, Reading, Values, Writer
 
 ANY_KIND: Final = A_SPELL | AN_ACTIVATED | A_TRIGGERED
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 from manaburn.abilities import events as ev
 from manaburn.abilities.modifications import CANT_ATTACK, MUST_ATTACK
-from manaburn.abilities.terms import BATTLEFIELD, CREATURE, DEFENDER, HASTE, PLANESWALKER, VIGILANCE
+from manaburn.abilities.terms import BATTLEFIELD, DEFENDER, HASTE, PLANESWALKER, VIGILANCE
 from manaburn.engine.combat import combat, fight_rules, requirements
 from manaburn.engine.combat.requirements import BlockProblem
 from manaburn.engine.decisions import ATTACK, DECLARE_ATTACK, DONE, DONE_OPTION, Decision, Option
@@ -25,16 +25,10 @@ if TYPE_CHECKING:
 # --- checks ----------------------------------------------------------------------------------------------------
 def check_attacker(state: State, seat: int, ref: int) -> Refusal | None:
     """Why a creature can't be chosen as an attacker (308.2a, 500.1 / 508.1a, c); None if it can."""
-    obj = state.objects.get(ref)
-    if obj is None or obj.zone != BATTLEFIELD or obj.phased_out:
-        return Refusal("combat.attackers.choose", "it is not on the battlefield")
-    chars = state.chars(ref)
-    if chars.types & CREATURE == 0:
-        return Refusal("combat.attackers.choose", f"{chars.name} is no creature")
-    if chars.controller != seat:
-        return Refusal("combat.attackers.choose", f"{state.names[seat]} does not control {chars.name}")
-    if obj.tapped:
-        return Refusal("combat.attackers.choose", f"{chars.name} is tapped")
+    refusal = combat.check_fighter(state, seat, ref, "combat.attackers.choose")
+    if refusal is not None:
+        return refusal
+    obj, chars = state.objects[ref], state.chars(ref)
     if obj.since >= state.turn and chars.keywords & HASTE == 0:
         return Refusal("creature.sickness", f"{chars.name} has not been controlled since the turn began")
     if chars.keywords & DEFENDER:

@@ -22,6 +22,7 @@ from manaburn.abilities.terms import (
 )
 from manaburn.engine.effects import layers
 from manaburn.engine.objects import Combat
+from manaburn.engine.refusal import Refusal
 
 if TYPE_CHECKING:
     from manaburn.abilities.events import Event
@@ -127,6 +128,21 @@ def opposite(state: State, ref: int) -> tuple[int, ...]:
         if order[0] == ref:
             return (*order[1:], *(other for other in found if other not in order))
     return found
+
+
+def check_fighter(state: State, seat: int, ref: int, rule: str) -> Refusal | None:
+    """Why that is no untapped creature of the player on the battlefield; None if it is. ``rule`` is the concept cited."""
+    obj = state.objects.get(ref)
+    if obj is None or obj.zone != BATTLEFIELD or obj.phased_out:
+        return Refusal(rule, "it is not on the battlefield")
+    chars = state.chars(ref)
+    if chars.types & CREATURE == 0:
+        return Refusal(rule, f"{chars.name} is no creature")
+    if chars.controller != seat:
+        return Refusal(rule, f"{state.names[seat]} does not control {chars.name}")
+    if obj.tapped:
+        return Refusal(rule, f"{chars.name} is tapped")
+    return None
 
 
 def attacked_by(state: State, attacker: int) -> int:

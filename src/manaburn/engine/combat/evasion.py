@@ -10,7 +10,6 @@ from manaburn.abilities.terms import (
     ARTIFACT,
     BATTLEFIELD,
     BLACK,
-    CREATURE,
     FEAR,
     FLYING,
     HORSEMANSHIP,
@@ -34,16 +33,10 @@ EVASION_BITS = FEAR | FLYING | HORSEMANSHIP | INTIMIDATE | SHADOW
 
 def check_blocker(state: State, seat: int, ref: int) -> Refusal | None:
     """Why a creature can't be chosen as a blocker at all (309.2a, 500.1 / 509.1a-b); None if it can."""
-    obj = state.objects.get(ref)
-    if obj is None or obj.zone != BATTLEFIELD or obj.phased_out:
-        return Refusal("combat.blockers.choose", "it is not on the battlefield")
+    refusal = combat.check_fighter(state, seat, ref, "combat.blockers.choose")
+    if refusal is not None:
+        return refusal
     chars = state.chars(ref)
-    if chars.types & CREATURE == 0:
-        return Refusal("combat.blockers.choose", f"{chars.name} is no creature")
-    if chars.controller != seat:
-        return Refusal("combat.blockers.choose", f"{state.names[seat]} does not control {chars.name}")
-    if obj.tapped:
-        return Refusal("combat.blockers.choose", f"{chars.name} is tapped")
     if chars.rules_mods & CANT_BLOCK:
         return Refusal("combat.blockers.restrictions", f"an effect says that {chars.name} can't block")
     return None
