@@ -37,6 +37,27 @@ def test_counts_and_limits(run: Runner) -> None:
     assert (run("cards", "find", "zzzz").status, run("cards", "find", "zzzz").out) == (1, "0 cards\n")
 
 
+def test_what_begins_with_a_dash_is_a_term(run: Runner) -> None:
+    without = run("cards", "find", "-o:flying", "t:bird", "--count").lines
+    assert without == run("cards", "find", "--count", "--", "-o:flying", "t:bird").lines
+    assert without == [str(len(find_cards("t:bird -o:flying")))]
+    assert (
+        run("cards", "find", "e:10e", "--limit", "2", "-t:creature", "--names", "-t:land").lines[-1].endswith("2 shown")
+    )
+    assert run("cards", "find", "-mv>x").err.startswith("-mv>x\n    ^\n")
+    with pytest.raises(SystemExit) as left:
+        run("cards", "find", "a", "--limit")
+    assert left.value.code == 2
+
+
+def test_a_set_that_nothing_knows_is_an_error(run: Runner) -> None:
+    ran = run("cards", "find", "t:goblin e:tempst")
+    assert (ran.status, ran.out) == (2, "")
+    assert ran.err.startswith("t:goblin e:tempst\n           ^\n")
+    assert "expected a set, by its code or name, as 10e or tempest, found 'tempst'; near: Tempest" in ran.err
+    assert run("cards", "find", "e:TEMPEST", "--count").lines == run("cards", "find", "e:tmp", "--count").lines
+
+
 def test_json(run: Runner) -> None:
     (card,) = [json.loads(line) for line in run("cards", "find", "!shock", "--json").lines]
     assert (card["name"], card["cost"], card["mana_value"], card["rarities"]["10E"]) == ("Shock", "{R}", 1, "common")
@@ -47,6 +68,11 @@ def test_json(run: Runner) -> None:
     [
         (("mv>x",), "mv>x\n   ^\nmanaburn cards: query, column 4: expected a number, found 'x'\n"),
         (("a", "--limit", "-1"), "manaburn cards: --limit: expected a number from 1 up, found -1\n"),
+        (("a", "--limit", "0"), "manaburn cards: --limit: expected a number from 1 up, found 0\n"),
+        (
+            ("f:standard@bad",),
+            "f:standard@bad\n           ^\nmanaburn cards: query, column 12: expected a day such as 2009-10-02, found 'bad'\n",
+        ),
         (("a", "--edition", "2001-01-01"), "manaburn cards: edition '2001-01-01' is before the first, 2006-10-01\n"),
     ],
 )

@@ -13,6 +13,7 @@ from manaburn.cards.sets import RARITIES, codes, rarities
 from manaburn.cards.text import text_of, vocabulary_at
 from manaburn.cli.bar import bar_on
 from manaburn.cli.describe import power_and_toughness
+from manaburn.cli.parser import Parser
 from manaburn.cli.seating import edition_of
 from manaburn.errors import InputError
 from manaburn.wording import WordingError
@@ -29,15 +30,17 @@ HELP = (
 def add_find(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     """Add the command to those of ``manaburn cards``."""
     parser = commands.add_parser(
-        "find", help="look for cards", description=f"Look for cards. {HELP}. A query that begins with - follows --.",
+        "find", help="look for cards", description=f"Look for cards. {HELP}.",
         allow_abbrev=False,
     )  # fmt: skip
+    if isinstance(parser, Parser):
+        parser.free_words = True
     parser.add_argument(
         "query", nargs="+", metavar="QUERY", help="what to look for; docs/cards.md has the whole syntax"
     )
     parser.add_argument("--edition", default="current", help="types, words and formats of that time (default: current)")
     parser.add_argument("--order", choices=ORDERS, default="name", help="in which order (default: name)")
-    parser.add_argument("--limit", type=int, default=0, metavar="N", help="at most so many")
+    parser.add_argument("--limit", type=int, metavar="N", help="show at most so many")
     parser.add_argument("--count", action="store_true", help="only how many there are")
     parser.add_argument("--names", action="store_true", help="only their names")
     parser.add_argument("--full", action="store_true", help="with their texts")
@@ -47,17 +50,17 @@ def add_find(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> N
 
 def run(arguments: argparse.Namespace) -> int:
     """Find and print; 1 if there is none."""
-    if arguments.limit < 0:
+    if arguments.limit is not None and arguments.limit < 1:
         raise InputError(f"--limit: expected a number from 1 up, found {arguments.limit}")
     edition = edition_of(arguments.edition)
-    query = " ".join(arguments.query)
+    query = " ".join(word.strip() for word in arguments.query)
     try:
         found = find(query, edition, None, arguments.order, bar_on(sys.stderr))
     except QueryError as error:
         if not arguments.json:
             print(error.caret(), file=sys.stderr)
         raise
-    shown = found[: arguments.limit] if arguments.limit else found
+    shown = found[: arguments.limit]
     if arguments.count:
         print(json.dumps({"count": len(found)}) if arguments.json else len(found))
     elif arguments.json:

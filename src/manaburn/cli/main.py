@@ -12,24 +12,15 @@ import sys
 from collections.abc import Callable, Sequence
 from importlib import import_module
 from importlib.util import find_spec
-from typing import NoReturn
 
 from manaburn import __version__
+from manaburn.cli.parser import BAD_INPUT, Parser
 from manaburn.errors import InputError
 
 COMMANDS = ("play", "replay", "cards", "deck", "rules", "scenario")
 """The subcommands in the order of the help; one whose module is not there is left out."""
 
-BAD_INPUT = 2
 INTERRUPTED = 130
-
-
-class Parser(argparse.ArgumentParser):
-    """A parser whose errors are one line; the parsers of the commands are made like it."""
-
-    def error(self, message: str) -> NoReturn:
-        """Print the line and leave."""
-        self.exit(BAD_INPUT, f"{self.prog}: {message}; {self.prog} --help says more\n")
 
 
 def build_parser() -> Parser:

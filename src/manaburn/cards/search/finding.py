@@ -37,9 +37,9 @@ def find(
     """
     edition = Edition(edition) if isinstance(edition, str) else edition
     tree = parse(query)
-    plan = _Plan(tree, query, edition.date)
+    pool = [load_card(name) for name in all_names()] if cards is None else list(cards)
+    plan = _Plan(tree, query, edition.date, pool)
     library = texts.Texts(vocabulary_at(edition.date))
-    pool = (load_card(name) for name in all_names()) if cards is None else iter(cards)
     subjects = [Subject(as_of(card, edition.date), library.text) for card in pool]
     if plan.costly:
         subjects = [subject for subject in subjects if plan.possible(subject)]
@@ -59,12 +59,12 @@ def _order(card: Card, order: str) -> tuple[int, str, str]:
 class _Plan:
     """A query made into tests: cheap ones are asked first, and rarities set by set."""
 
-    def __init__(self, tree: Tree, query: str, date: str) -> None:
+    def __init__(self, tree: Tree, query: str, date: str, pool: list[Card]) -> None:
         self._tests: dict[Term, Test] = {}
         self.tree = tree
         terms = list(_terms(tree))
         for term in terms:
-            self._tests[term] = test_of(term, query, date)
+            self._tests[term] = test_of(term, query, date, pool)
         self.costly = any(key_of(term) in COSTLY for term in terms)
         self.by_printing = any(key_of(term) in BY_PRINTING for term in terms)
 

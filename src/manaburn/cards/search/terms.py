@@ -5,7 +5,7 @@ from __future__ import annotations
 import difflib
 import re
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Final, NoReturn
 
 from manaburn.abilities.abilities import Activated, Keyword, Static, Triggered
@@ -13,16 +13,17 @@ from manaburn.abilities.costs import ManaCost
 from manaburn.abilities.modifications import SetPT
 from manaburn.abilities.terms import COLOR_NAMES, COLORS, LETTER_COLORS
 from manaburn.cards.errata import of_the_time
-from manaburn.cards.formats.formats import FormatError, format_at
+from manaburn.cards.formats.formats import FormatError, format_at, is_day
 from manaburn.cards.formats.legality import is_legal
 from manaburn.cards.search.qualities import ALIASES, CARD_TESTS, colors_of, test_named
 from manaburn.cards.search.query import QueryError
-from manaburn.cards.sets import RARITIES, all_sets
+from manaburn.cards.sets import RARITIES, all_sets, codes
 from manaburn.cards.store import folded
 from manaburn.rules.history import reached
 
 if TYPE_CHECKING:
     from manaburn.cards.card import Card
+    from manaburn.cards.formats.formats import Format
     from manaburn.cards.search.query import Term
     from manaburn.cards.search.subject import Subject
 
@@ -64,9 +65,9 @@ COSTLY: Final = ("text", "identity")
 BY_PRINTING: Final = ("rarity",)
 
 
-def test_of(term: Term, query: str, date: str) -> Test:
-    """The test of a term. ``date`` is the day that formats are asked of. Raises QueryError."""
-    return _Maker(term, query, date).test()
+def test_of(term: Term, query: str, date: str, pool: Iterable[Card]) -> Test:
+    """The test of a term. ``date`` is the day that formats are asked of, ``pool`` the cards looked through. Raises QueryError."""
+    return _Maker(term, query, date, pool).test()
 
 
 def key_of(term: Term) -> str:
@@ -77,10 +78,11 @@ def key_of(term: Term) -> str:
 class _Maker:
     """Makes the test of one term."""
 
-    def __init__(self, term: Term, query: str, date: str) -> None:
+    def __init__(self, term: Term, query: str, date: str, pool: Iterable[Card]) -> None:
         self.term = term
         self.query = query
         self.date = date
+        self.pool = pool
         self.value = term.value.strip().lower()
 
     def test(self) -> Test:
@@ -226,7 +228,12 @@ class _Maker:
 
     def _set(self) -> Test:
         code = self.value.upper()
-        named = {one.code for one in all_sets().values() if one.name.lower() == self.value} or {code}
+        named = {one.code for one in all_sets().values() if folded(one.name) == folded(self.value)} or {code}
+        if code in named and code not in all_sets() and not any(code in codes(card) for card in self.pool):
+            known = {folded(word): word for one in all_sets().values() for word in (one.code, one.name)}
+            near = difflib.get_close_matches(folded(self.value), known, 3, 0.6)
+            hint = f"; near: {', '.join(known[word] for word in near)}" if near else ""
+            self.wrong(f"expected a set, by its code or name, as 10e or tempest, found {self.term.value!r}{hint}")
         return self.negated(lambda subject: not named.isdisjoint(subject.sets()))
 
     def _block(self) -> Test:
@@ -281,12 +288,19 @@ class _Maker:
         return lambda subject: not test(subject)
 
     def _format(self) -> Test:
-        name, _, day = self.value.partition("@")
-        try:
-            form = format_at(name, day or self.date)
-        except FormatError as error:
-            self.wrong(str(error))
+        form = self._asked()
         return self.negated(lambda subject: is_legal(subject.card, form))
+
+    def _asked(self) -> Format:
+        """The format that is named, on the day after the "@" or that of the edition."""
+        name, mark, day = self.value.partition("@")
+        if mark and not is_day(day):
+            at = self.term.value_at + len(name) + 1 + self.query.startswith('"', self.term.value_at)
+            raise QueryError(f"expected a day such as 2009-10-02, found {day!r}", self.query, at)
+        try:
+            return format_at(name, day or self.date)
+        except FormatError as error:
+            self.wrong(str(error).replace("--date says another day", f"{name}@2009-10-02 asks for another day"))
 
     def _banned(self) -> Test:
         return self._listed("banned")
@@ -295,11 +309,7 @@ class _Maker:
         return self._listed("restricted")
 
     def _listed(self, what: str) -> Test:
-        name, _, day = self.value.partition("@")
-        try:
-            form = format_at(name, day or self.date)
-        except FormatError as error:
-            self.wrong(str(error))
+        form = self._asked()
         names = form.banned if what == "banned" else form.restricted
         return self.negated(lambda subject: subject.card.name in names)
 
