@@ -96,11 +96,10 @@ def test_a_file_that_is_no_text(run: Runner, tmp_path: Path) -> None:
 def test_scenario_files_that_are_none(run: Runner) -> None:
     ran = run("scenario", "run", "nowhere.yaml", "nowhere")
     assert ran.status == 2
-    assert ran.lines[:2] == [
-        f"{name}: expected a scenario file: No such file or directory" for name in ("nowhere.yaml", "nowhere")
-    ]
+    said = [f"{name}: expected a scenario file: No such file or directory" for name in ("nowhere.yaml", "nowhere")]
+    assert ran.err.splitlines() == said
     shown = json.loads(run("scenario", "show", "--json", "nowhere.yaml").out)
-    assert shown["error"]["message"] == ran.lines[0]
+    assert shown["error"]["message"] == said[0]
 
 
 # --- what cards say ----------------------------------------------------------------------------------------------

@@ -51,7 +51,7 @@ def test_all_passed(write: Any, capsys: pytest.CaptureFixture[str]) -> None:
     out = capsys.readouterr().out
     assert "shock (2009-10): passed" in out
     assert "601.2h A casts Shock -> B" in out
-    assert "1 scenarios: 1 passed" in out
+    assert "1 scenario: 1 passed" in out
 
 
 def test_what_did_not_pass_is_explained(write: Any, capsys: pytest.CaptureFixture[str]) -> None:
@@ -104,9 +104,44 @@ def test_a_file_that_cannot_be_read_leaves_the_others(
     write: Any, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert main(["scenario", "run", str(tmp_path / "none.yaml"), write("a.jsonl", scenario())]) == 2
-    out = capsys.readouterr().out
-    assert out.startswith(f"{tmp_path / 'none.yaml'}: expected a scenario file: ")
-    assert "shock (2009-10): passed" in out
+    printed = capsys.readouterr()
+    assert printed.err.startswith(f"{tmp_path / 'none.yaml'}: expected a scenario file: ")
+    assert printed.out.startswith("shock (2009-10): passed\n2 scenarios: 1 could not be read, 1 passed; ")
+
+
+def test_what_went_wrong_is_told_with_its_place(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "a.yaml"
+    file.write_text(
+        "scenario: 1\nname: cards\nedition: 2009-10\nplayers:\n  A:\n    hand:\n      - Shock\n      - Shok\n  B: {}\n"
+        "---\nscenario: 1\nname: script\nedition: 2009-10\nplayers: {A: {hand: [Shock]}, B: {}}\nscript:\n"
+        "  - {resolve: stack}\n  - {player: A, play: Shock}\n",
+        encoding="utf-8",
+    )
+    assert main(["scenario", "run", str(file)]) == 1
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[0].startswith(f"{file}:8: cards (2009-10): unsupported-card: players.A.hand[2]: no card named 'Shok'")
+    assert lines[1].startswith(f"{file}:17: script (2009-10): illegal-action: script[2]: ")
+
+
+def test_a_folder_stands_for_its_files(write: Any, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "inner").mkdir()
+    (tmp_path / "notes.txt").write_text("no scenario")
+    with pytest.raises(SystemExit):
+        main(["scenario", "run"])
+    assert main(["scenario", "run", str(tmp_path)]) == 2
+    assert f"{tmp_path}: expected a folder with scenario files, found none in it" in capsys.readouterr().err
+    write("b.jsonl", scenario())
+    write("inner/a.jsonl", scenario(name="inner"))
+    assert main(["scenario", "run", str(tmp_path)]) == 0
+    assert capsys.readouterr().out.splitlines()[:2] == ["shock (2009-10): passed", "inner (2009-10): passed"]
+
+
+def test_the_edition_of_the_command_will_do(write: Any, capsys: pytest.CaptureFixture[str]) -> None:
+    file = write("a.jsonl", {key: value for key, value in SHORT.items() if key != "edition"})
+    assert main(["scenario", "run", file]) == 2
+    assert "expected the key 'edition'" in capsys.readouterr().err
+    assert main(["scenario", "run", file, "--edition", "2006-10"]) == 0
+    assert capsys.readouterr().out.startswith("shock (2006-10): passed")
 
 
 def test_a_fault_of_the_engine_leaves_the_others(
@@ -148,7 +183,7 @@ def test_an_interrupt_prints_what_was_done(
 
     monkeypatch.setattr(Scenario, "run", interrupted)
     assert main(["scenario", "run", write("a.jsonl", *MIXED)]) == INTERRUPTED
-    assert "interrupted: 1 of 5 done; 1 scenarios: 1 passed" in capsys.readouterr().out
+    assert "interrupted: 1 of 5 done; 1 scenario: 1 passed" in capsys.readouterr().out
 
 
 def test_a_bar_on_a_terminal(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:

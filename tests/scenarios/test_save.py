@@ -102,7 +102,7 @@ def test_a_plain_scenario_says_the_board() -> None:
 def test_a_plain_scenario_refuses_what_it_cannot_say() -> None:
     game = Scenario.parse(SETUP).start()
     game.push("cast Shock -> B")
-    with pytest.raises(InputError, match="a plain scenario can't say objects on the stack"):
+    with pytest.raises(InputError, match=r"can't say the stack \(Shock\): save it exactly, without --plain$"):
         text_of(game, plain=True)
     assert "card: Shock" in text_of(game).partition("stack:")[2]
 

@@ -8,14 +8,15 @@ import multiprocessing
 import signal
 import sys
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path
 from time import perf_counter
-from typing import Final
+from typing import Final, TextIO
 
 from manaburn.errors import InputError
 from manaburn.record import files
 from manaburn.rules.edition import Edition, EditionError
+from manaburn.scenario.files import is_scenario_file
 from manaburn.scenario.load import load_file
 from manaburn.scenario.model import Document
 from manaburn.scenario.problems import ScenarioStop
@@ -37,15 +38,22 @@ def add_parser(sub: argparse._SubParsersAction[argparse.ArgumentParser]) -> None
     parser = sub.add_parser("scenario", help="ask what happens in a position written down")
     kinds = parser.add_subparsers(title="commands", dest="kind", metavar="COMMAND", required=True)
     run = kinds.add_parser("run", help="run scenario files and say what passed")
-    run.add_argument("files", nargs="+", metavar="FILE", help="scenario files: .yaml, .json, .jsonl, each also .gz")
-    run.add_argument("--edition", default="", help="play all of them under this edition")
+    run.add_argument(
+        "files",
+        nargs="+",
+        metavar="FILE",
+        help="scenario files, or folders of them: .yaml, .json, .jsonl, each also .gz",
+    )
+    run.add_argument(
+        "--edition", default="", help="play all of them under this edition, whatever their own is, if they name one"
+    )
     run.add_argument("--json", action="store_true", help="one JSON object a line for each scenario")
     run.add_argument("--log", action="store_true", help="print the log of each game with the rule behind every step")
     run.add_argument("--name", default="", help="only the scenarios whose name holds this text")
     run.add_argument("-j", "--jobs", type=int, default=1, metavar="N", help="how many processes (default: 1)")
     run.set_defaults(run=run_files)
     show = kinds.add_parser("show", help="print the positions of scenario files")
-    show.add_argument("files", nargs="+", metavar="FILE", help="scenario files")
+    show.add_argument("files", nargs="+", metavar="FILE", help="scenario files, or folders of them")
     show.add_argument("--edition", default="", help="under this edition")
     show.add_argument("--name", default="", help="only the scenarios whose name holds this text")
     show.add_argument("--json", action="store_true", help="one JSON object a line for each scenario")
@@ -66,7 +74,9 @@ def run_files(arguments: argparse.Namespace) -> int:
     _check_edition(arguments.edition)
     if arguments.jobs < 1:
         raise InputError(f"--jobs: expected a number from 1 up, found {arguments.jobs}")
-    work = [one for file in arguments.files for one in _work(file, arguments.edition) if arguments.name in one.name]
+    work = [
+        one for file in _files(arguments.files) for one in _work(file, arguments.edition) if arguments.name in one.name
+    ]
     if not work:
         raise InputError(f"--name: no scenario's name holds {arguments.name!r}")
     printer = _Printer(len(work), arguments.json, arguments.log)
@@ -85,7 +95,7 @@ def show_files(arguments: argparse.Namespace) -> int:
     """Print positions; 1 if one can't be put in place, 2 if a file or a scenario could not be read."""
     _check_edition(arguments.edition)
     status = PASSED
-    for file in arguments.files:
+    for file in _files(arguments.files):
         for one in _work(file, arguments.edition):
             if arguments.name in one.name:
                 status = max(status, _show(one, arguments.json))
@@ -94,7 +104,8 @@ def show_files(arguments: argparse.Namespace) -> int:
 
 def _show(work: Work, as_json: bool) -> int:
     if isinstance(work, Report):
-        print(json.dumps(work.to_json(), ensure_ascii=False) if as_json else "\n".join(work.lines()))
+        line = json.dumps(work.to_json(), ensure_ascii=False) if as_json else "\n".join(work.lines())
+        print(line, file=sys.stdout if as_json else sys.stderr)
         return UNREADABLE
     lines, error = _shown(work)
     if as_json:
@@ -128,6 +139,21 @@ def _check_edition(text: str) -> None:
             Edition(text)
         except EditionError as error:
             raise InputError(f"--edition: {error}") from None
+
+
+def _files(named: Sequence[str]) -> list[str]:
+    """The files, and those in the folders among them, by name. Raises InputError for a folder without any."""
+    found = []
+    for name in named:
+        path = Path(name)
+        if not path.is_dir():
+            found.append(name)
+            continue
+        inside = sorted(str(file) for file in path.rglob("*") if is_scenario_file(file))
+        if not inside:
+            raise InputError(f"{name}: expected a folder with scenario files, found none in it")
+        found += inside
+    return found
 
 
 def _work(file: str, edition: str) -> list[Work]:
@@ -201,9 +227,9 @@ class _Printer:
         if self.as_json:
             print(json.dumps(report.to_json(), ensure_ascii=False), flush=True)
         else:
-            self._print(report.lines())
+            self._print(report.lines(), sys.stderr if kind == "malformed" else sys.stdout)
             if self.log:
-                self._print(f"    {line}" for line in report.log)
+                self._print((f"    {line}" for line in report.log), sys.stdout)
         if self.bar:
             self._draw()
 
@@ -212,15 +238,16 @@ class _Printer:
         self._clear()
         done = self.counts.total()
         parts = ", ".join(f"{count} {_KINDS[kind]}" for kind, count in sorted(self.counts.items()))
-        line = f"{done} scenarios: {parts or 'none done'}; {perf_counter() - self.begun:.1f} s"
+        line = f"{done} scenario{'s' * (done != 1)}: {parts or 'none done'}; {perf_counter() - self.begun:.1f} s"
         if interrupted:
             line = f"interrupted: {done} of {self.total} done; {line}"
         if not self.as_json or interrupted:
             print(line, file=sys.stderr if self.as_json else sys.stdout, flush=True)
 
-    def _print(self, lines: Iterable[str]) -> None:
+    def _print(self, lines: Iterable[str], out: TextIO) -> None:
         for line in lines:
-            print(line)
+            print(line, file=out)
+        out.flush()
 
     def _draw(self) -> None:
         done = self.counts.total()

@@ -20,8 +20,10 @@ IN: Final = "in"
 def unfold(spot: Spot, edition: str = "") -> list[Spot | ScenarioError]:
     """The scenario under each of its editions, or under ``edition`` alone; what can't be told apart stands as it is."""
     value = spot.value
-    if not isinstance(value, Mapping) or "edition" not in value:
+    if not isinstance(value, Mapping) or ("edition" not in value and not edition):
         return [spot]
+    if "edition" not in value:
+        return [_under(spot, edition)]
     named = value["edition"]
     if not isinstance(named, list):
         return [_under(spot, edition or named)]

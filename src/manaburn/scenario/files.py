@@ -46,6 +46,12 @@ def read_file(path: Path | str) -> list[Spot | ScenarioError]:
     return found
 
 
+def is_scenario_file(path: Path) -> bool:
+    """Whether a file's name ends like that of a scenario file."""
+    suffix = path.with_suffix("").suffix if path.suffix == ".gz" else path.suffix
+    return suffix in KINDS and path.is_file()
+
+
 def parse_yaml(text: str, name: str = "text") -> list[Spot | ScenarioError]:
     """The scenarios of a YAML text; errors call it by ``name``."""
     return list(_yaml(text, name))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
 
@@ -471,5 +472,11 @@ class Document:
     @property
     def place(self) -> str:
         """Where it stands, for messages."""
-        where = f"{self.file}:{self.line}" if self.line else self.file
-        return f"{where}: scenario {self.name!r}"
+        return f"{self.where()}: scenario {self.name!r}"
+
+    def where(self, path: str = "") -> str:
+        """The file and the line of the scenario, or of the card or the entry of the script that a path speaks of."""
+        lines = {card.path: card.line for player in self.players for _, listed in player.zones for card in listed}
+        lines.update((entry.when.path, entry.when.line) for entry in self.script)
+        line = lines.get(path) or lines.get(re.sub(r"(?<=\]).*", "", path)) or self.line
+        return f"{self.file}:{line}" if line else self.file

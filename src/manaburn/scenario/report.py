@@ -58,6 +58,8 @@ class Report:
     log: tuple[str, ...] = ()
     problems: tuple[str, ...] = ()
     place: str = ""
+    where: str = ""
+    """The file and the line where it went wrong, or where the scenario begins."""
 
     @property
     def passed(self) -> bool:
@@ -81,6 +83,8 @@ class Report:
         if self.error is not None and not self.edition:  # the place, and what cannot be read there
             return [self.error.message]
         head = f"{self.name} ({self.edition}): "
+        if not self.passed and self.where:
+            head = f"{self.where}: {head}"
         if self.passed:
             lines = [head + "passed"]
         elif self.error is not None:

@@ -32,6 +32,8 @@ from manaburn.scenario.reference import ZONE_WORDS, parse
 from manaburn.scenario.table import OWNED, Table
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from manaburn.engine.printed import Printed
     from manaburn.engine.state import State
 
@@ -71,21 +73,36 @@ def exact(state: State, name: str) -> Data:
 
 def plain(state: State, name: str) -> Data:
     """The position in the keys of the set-up alone, as people write it. Raises InputError for what these cannot say."""
-    unsaid = []
-    if state.zone(STACK):
-        unsaid.append("objects on the stack")
-    if state.combat is not None and state.combat.declared:
-        unsaid.append("combat")
-    if state.effects or state.delayed or state.waiting:
-        unsaid.append("effects that last or wait")
-    if any(obj.copying for obj in state.objects.values()):
-        unsaid.append("copies")
+    unsaid = _unsaid(state)
     if unsaid:
-        raise InputError(f"a plain scenario can't say {' and '.join(unsaid)}: save it exactly")
+        raise InputError(f"a plain scenario can't say {', '.join(unsaid)}: save it exactly, without --plain")
     found = _head(state, name)
     seats = range(len(state.names))
     found["players"] = {state.names[seat]: _player(state, seat, False, []) for seat in seats}
     return found
+
+
+def _unsaid(state: State) -> list[str]:
+    """What of a position the keys of the set-up cannot say: each by itself, with the names of the things."""
+    found = []
+    if state.zone(STACK):
+        found.append(f"the stack ({_names(state, state.zone(STACK))})")
+    if state.combat is not None and state.combat.declared:
+        found.append("the combat")
+    if state.effects:
+        found.append(f"effects that last (of {_names(state, [effect.source for effect in state.effects])})")
+    if state.delayed:
+        found.append("abilities that wait for their time")
+    if state.waiting:
+        found.append("abilities that wait to be put on the stack")
+    copies = [ref for ref, obj in state.objects.items() if obj.copying]
+    if copies:
+        found.append(f"copies ({_names(state, copies)})")
+    return found
+
+
+def _names(state: State, refs: Iterable[int]) -> str:
+    return ", ".join(dict.fromkeys(naming.name_of(state, ref, naming.REFEREE) for ref in refs))
 
 
 def _head(state: State, name: str) -> Data:

@@ -93,10 +93,12 @@ class Scenario:
         begun = perf_counter()
         runner: Runner | None = None
         error: Error | None = None
+        path = ""
         try:
             runner = Runner(self.document, self.cards)
             runner.run()
         except ScenarioStop as stop:
+            path = stop.path
             error = _error_of(stop, runner, self.document.edition)
         except UnsupportedCard as unsupported:
             error = Error("unsupported-card", str(unsupported))
@@ -112,6 +114,7 @@ class Scenario:
             log=tuple(runner.log()) if log and runner is not None else (),
             problems=tuple(runner.problems) if runner is not None else (),
             place=self.document.place,
+            where=self.document.where(path) if self.document.line else "",
         )
 
 
