@@ -188,3 +188,42 @@ def test_the_same_scenario_gives_the_same_report() -> None:
     script = "{player: A, cast: Shock, targets: [Wall of Stone]}, {until: {turn: 4, step: draw}}"
     first, second = run(script, "{over: true}"), run(script, "{over: true}")
     assert (first.failures, first.error, first.unused) == (second.failures, second.error, second.unused)
+
+
+SHORT_OF_MANA = """
+scenario: 1
+name: short of mana
+edition: {edition}
+players: {{A: {{hand: [Blaze, Air Elemental], battlefield: [Mountain, Icy Manipulator]}}, B: {{}}}}
+script: [{script}]
+"""
+TRIED = [
+    ("cast: Air Elemental", "cast Air Elemental"),
+    ("cast: Blaze, x: 3, targets: [B]", "cast Blaze -> x = 3 -> B"),
+    ("cast: Blaze, x: 2, targets: [B], pay: [Mountain]", "cast Blaze -> x = 2 -> B"),
+]
+
+
+@pytest.mark.parametrize(("edition", "number"), [("2006-10", "409.1h"), ("2009-10", "116.3a")])
+@pytest.mark.parametrize(("action", "words"), TRIED)
+def test_too_little_mana_is_one_refusal_wherever_it_is_asked(
+    edition: str, number: str, action: str, words: str
+) -> None:
+    tried = f"{{attempt: {{player: A, {action}}}, illegal: yes, rule: {number}}}, {{player: A, {action}}}"
+    scenario = Scenario.parse(SHORT_OF_MANA.format(edition=edition, script=tried))
+    report = scenario.run()
+    assert not report.failures
+    assert report.error is not None
+    assert (report.error.kind, report.error.rule) == ("illegal-action", number)
+    refusal = scenario.start().why_not(words)
+    assert refusal is not None
+    assert (refusal.rule, refusal.text) == (number, "not enough mana can be had")
+    assert refusal.text in report.error.message
+
+
+def test_the_only_value_of_x_may_be_named() -> None:
+    scenario = Scenario.parse(
+        SHORT_OF_MANA.format(edition="2009-10", script="{player: A, cast: Blaze, x: 0, targets: [B]}")
+    )
+    assert scenario.run().passed
+    assert scenario.start().why_not("cast Blaze -> x = 0 -> B") is None

@@ -12,6 +12,7 @@ from manaburn.abilities.abilities import Activated
 from manaburn.abilities.terms import BATTLEFIELD, COMMAND, EXILE, GRAVEYARD, HAND, LIBRARY, OUTSIDE
 from manaburn.engine import decisions as dec
 from manaburn.engine.decisions import Option
+from manaburn.engine.paying.payment import NO_MANA
 from manaburn.engine.permanents import sides
 from manaburn.engine.playing import activating, casting, lands, special
 from manaburn.engine.playing.offers import is_mana_ability
@@ -93,11 +94,20 @@ class Actor:
             raise IllegalAction("the play can't be completed and is taken back", (TAKEN_BACK,))
         left = [one for one in self.answerer.queues.in_scope(self.seat, ("costs", "splice", "pay")) if one != Number(0)]
         aimed = self.answerer.queues.in_scope(self.seat, ("targets",)) if self.trial else []
+        numbers = self._x_left()
         self.answerer.queues.close_scope()
+        if numbers:
+            raise IllegalAction(f"X can't be {numbers[0]}: {NO_MANA.text}", (NO_MANA,))
         if aimed:
             raise IllegalAction(f"{aimed[0]} could not be chosen as a target", (NO_TARGET,))
         if left:
             raise IllegalAction(f"{left[0]} could not be used for the payment", (NOT_PAID,))
+
+    def _x_left(self) -> list[Answer]:
+        """The values of X that were named and not asked for, where the player could pay for one value only: 0."""
+        left = self.answerer.queues.in_scope(self.seat, ("x",))
+        named = dict(answers_of(self.entry)).get("x", ())
+        return [one for one in left if one != Number(0)] if len(left) == len(named) else []
 
     def _is_done(self, mark: int) -> bool:
         """Whether an event since the mark says that the action is done."""

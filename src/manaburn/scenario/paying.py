@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from manaburn.abilities.abilities import Activated
 from manaburn.abilities.terms import BATTLEFIELD, MANA_KINDS
 from manaburn.engine.paying import mana, planner, solver
 from manaburn.engine.playing import activating
 from manaburn.engine.playing.offers import is_mana_ability, simple_mask
+from manaburn.engine.refusal import Refusal
 from manaburn.scenario.problems import IllegalAction
 from manaburn.scenario.reference import parse
 
@@ -16,6 +17,8 @@ if TYPE_CHECKING:
     from manaburn.abilities.costs import ManaCost
     from manaburn.engine.state import State
     from manaburn.scenario.table import Table
+
+NO_SOURCE: Final = Refusal("cost.mana_payment", "it can't be tapped for mana now")
 
 Choice = tuple[int, int, int]
 """A source, the index of its ability, and the kind of mana (0: left open)."""
@@ -38,8 +41,9 @@ def _source(table: Table, seat: int, name: str, taken: list[int]) -> int:
     for ref in found:
         if ref not in taken and _abilities(table.state, seat, ref):
             return ref
-    what = "it can't be tapped for mana now" if found else "there is no such permanent"
-    raise IllegalAction(f"{name} can't pay: {what}")
+    if not found:
+        raise IllegalAction(f"{name} can't pay: there is no such permanent")
+    raise IllegalAction(f"{name} can't pay: {NO_SOURCE.text}", (NO_SOURCE,))
 
 
 def _abilities(state: State, seat: int, ref: int) -> list[tuple[int, Activated]]:

@@ -6,13 +6,16 @@ Bear with Wall"), whatever is legal; the same checks that list options then answ
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, Final
 
 from manaburn.abilities.terms import HAND, LAND
 from manaburn.engine import decisions
 from manaburn.engine.combat import attacking, blocking
 from manaburn.engine.decisions import Option
+from manaburn.engine.paying.payment import NO_MANA
 from manaburn.engine.playing import activating, casting, lands, permission, special, targets
+from manaburn.engine.playing.proposing import PlayFrame
 from manaburn.engine.refusal import Refusal
 from manaburn.engine.words import naming
 from manaburn.engine.words.compound import silent_answer
@@ -21,6 +24,8 @@ from manaburn.errors import InputError, OptionError
 
 if TYPE_CHECKING:
     from manaburn.engine.state import State
+
+_VALUE: Final = re.compile(r"x ?= ?[0-9]+", re.IGNORECASE)
 
 OVER: Final = Refusal("game.end", "the game is over")
 NOT_IN_SIGHT: Final = Refusal("zone.list", "nothing of that name, as far as you know, is where it would have to be")
@@ -56,6 +61,11 @@ def _follow(tried: State, part: str) -> Refusal | None:
         if option is not None:
             tried.take(option)
             return None
+        announced = (
+            tried.frames[-1].ctx.x if _VALUE.fullmatch(part) and isinstance(tried.frames[-1], PlayFrame) else None
+        )
+        if announced is not None:  # there was one value for X, which was not asked for
+            return None if part.partition("=")[2].strip() == str(announced) else NO_MANA
         silent = silent_answer(tried.decision)
         if silent is None or tried.decision.kind in (decisions.PRIORITY, decisions.TARGET):
             return _refused(tried, part)
