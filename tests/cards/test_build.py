@@ -118,9 +118,9 @@ def test_every_card_of_a_file_is_stored_or_refused(card_file: Path, processes: i
 @pytest.mark.parametrize(
     ("row", "words"),
     [
-        ("[1, 2]", r"odd\.jsonl:2: not a card"),
-        ('{"name": "Zork"}', r"odd\.jsonl:2: not a card: KeyError"),
-        ("{", r"odd\.jsonl:2: not a card"),
+        ("[1, 2]", r"odd\.jsonl:2: expected a card as a JSON object with a name, found \[1, 2\]"),
+        ('{"name": "Zork"}', r"odd\.jsonl:2: Zork: expected the key 'type_line'"),
+        ("{", r"odd\.jsonl:2, column 2: expected a card as a JSON object, found {"),
     ],
 )
 def test_a_damaged_file_is_refused_with_the_line(tmp_path: Path, row: str, words: str) -> None:

@@ -66,7 +66,7 @@ def test_what_is_no_card_file_is_refused(tmp_path: Path) -> None:
     with pytest.raises(CardError, match="expected a card file"):
         list(verdicts(tmp_path / "nowhere.gz"))
     (tmp_path / "text.jsonl").write_text("words\n")
-    with pytest.raises(CardError, match="not a card file"):
+    with pytest.raises(CardError, match="expected a card"):
         list(verdicts(tmp_path / "text.jsonl"))
 
 

@@ -53,3 +53,29 @@ def test_read_puts_a_caret_under_the_first_word_not_understood(
     output = capsys.readouterr()
     assert output.out.splitlines() == ["Draw a frob.", "       ^"]
     assert "line 2, column 8" in output.err
+
+
+def test_read_says_what_may_help(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["cards", "read", "When Zork dies, draw a card."]) == 2
+    assert capsys.readouterr().err.endswith("; --name and --type may tell whose text it is\n")
+    assert main(["cards", "read", "When Zork dies, draw a card.", "--name", "Zork"]) == 0
+    capsys.readouterr()
+    assert main(["cards", "read", "Draw a frob.", "--name", "Zork", "--type", "Instant"]) == 2
+    assert capsys.readouterr().err.endswith("not understood: 'frob.'\n")
+
+
+def test_read_asks_for_the_text_on_a_terminal(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    class Terminal(io.StringIO):
+        def isatty(self) -> bool:
+            return True
+
+    monkeypatch.setattr("sys.stdin", Terminal("Flying\n"))
+    assert main(["cards", "read"]) == 0
+    printed = capsys.readouterr()
+    assert printed.err == "the text of a card, and then the end of the input (Ctrl-D):\n"
+    assert printed.out.splitlines()[-1] == "Flying"
+    monkeypatch.setattr("sys.stdin", io.StringIO(""))
+    assert main(["cards", "read"]) == 2
+    assert capsys.readouterr().err == "manaburn cards: expected the text of a card, found none\n"

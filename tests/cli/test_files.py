@@ -67,7 +67,7 @@ def test_an_empty_edition_is_none(run: Runner) -> None:
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
-        (("cards", "coverage", "nowhere.jsonl"), "nowhere.jsonl: expected a card file (JSON lines): No such file"),
+        (("cards", "coverage", "nowhere.jsonl"), "nowhere.jsonl: expected a card file: No such file"),
         (("cards", "coverage", "nowhere.jsonl", "-j", "0"), "--jobs: expected a number from 1 up, found 0"),
         (("cards", "show", "Shok"), "no card named 'Shok' is stored (near: Shock"),
         (("replay", "nowhere.json"), "nowhere.json: expected a saved game: No such file"),
@@ -91,6 +91,24 @@ def test_a_file_that_is_no_text(run: Runner, tmp_path: Path) -> None:
         assert str(path) in ran.err
         assert "codec" not in ran.err
     assert path.read_bytes() == bytes(range(256))
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ('{"name": "A"}\n', ":1: A: expected the key 'first_printing'"),
+        ('{"name": "A", "type_line": "Land"', ":1, column 34: expected a card as a JSON object, found "),
+        ('{"name": "A", "first_printing": 3}', ":1: A: expected another form: "),
+        ("{bad\n", ": letter 2: expected a JSON value, found 'bad"),
+        ("[]", ": expected cards, found none"),
+    ],
+)
+def test_coverage_names_the_line(run: Runner, tmp_path: Path, text: str, said: str) -> None:
+    path = tmp_path / "cards.jsonl"
+    path.write_text(text)
+    ran = run("cards", "coverage", str(path), "-j", "1")
+    assert (ran.status, ran.out, ran.err.count("\n")) == (2, "", 1)
+    assert ran.err.startswith(f"manaburn cards: {path}{said}")
 
 
 def test_scenario_files_that_are_none(run: Runner) -> None:

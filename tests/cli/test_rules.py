@@ -62,6 +62,11 @@ def test_a_rule_is_followed_through_the_editions(run: Runner) -> None:
             ["section", "lands"],
             "no rule lands in the rules of 2026-01-16 (of today's rules only what the engine cites is restated)",
         ),
+        (
+            ["section", "7", "--edition", "2006-10"],
+            "no chapter 7 in the rules of 2006-10: there are 1. The Game, 2. Parts of the Game, 3. Turn Structure,"
+            " 4. Spells, Abilities, and Effects, 5. Additional Rules, 6. Multiplayer Rules",
+        ),
         (["trace", "9.9", "--edition", "2009-10"], "no rule 9.9 in the rules of 2009-10"),
         (["trace"], "trace: expected the number of a rule after it"),
         ([""], "expected a number, a key or words, found nothing"),
@@ -71,6 +76,15 @@ def test_a_rule_is_followed_through_the_editions(run: Runner) -> None:
 def test_what_is_not_there(run: Runner, words: list[str], says: str) -> None:
     ran = run("rules", *words)
     assert (ran.status, ran.err) == (2, f"manaburn rules: {says}\n")
+
+
+def test_a_chapter_is_its_sections(run: Runner) -> None:
+    lines = run("rules", "section", "3", "--edition", "2006-10").lines
+    assert lines[0] == "2006-10: 3. Turn Structure"
+    assert "309       Declare Blockers Step" in lines
+    rows = [json.loads(line) for line in run("rules", "section", "7", "--edition", "2009-10", "--json").lines]
+    assert rows[0] == {"chapter": "7. Additional Rules", "book": "2009-10"}
+    assert rows[1] == {"number": "700", "section": "700. General", "book": "2009-10"}
 
 
 def test_many_finds_are_counted(run: Runner) -> None:

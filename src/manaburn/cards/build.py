@@ -18,7 +18,7 @@ from manaburn.abilities.terms import LETTER_COLORS
 from manaburn.cards.card import Card, CardError, complete, from_json, to_json
 from manaburn.cards.decks import Deck, project_deck, project_decks
 from manaburn.cards.faces import LAYOUTS, faces_of, joined
-from manaburn.cards.imports.lines import lines_of
+from manaburn.cards.imports.lines import lines_of, no_card, record_of
 from manaburn.cards.imports.reading import Imported
 from manaburn.errors import InputError
 from manaburn.wording import parse_type_line, read
@@ -172,10 +172,11 @@ def _outcomes_of(path: str, check: Check, batch: tuple[int, list[str]]) -> list[
     first, lines = batch
     found: list[Outcome] = []
     for number, line in enumerate(lines, start=first + 1):
+        record = record_of(path, number, line)
         try:
-            found.append(outcome_of(json.loads(line), check))
-        except (json.JSONDecodeError, LookupError, TypeError, AttributeError) as error:
-            raise CardError(f"{path}:{number}: not a card: {error!r}") from None
+            found.append(outcome_of(record, check))
+        except (LookupError, TypeError, AttributeError) as error:
+            raise no_card(path, number, record, error) from None
         except Exception as error:
             error.add_note(f"{path}:{number}: {line:.80}")
             raise

@@ -2,24 +2,24 @@
 
 from __future__ import annotations
 
-import json
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
+from contextlib import ExitStack
 from dataclasses import dataclass, field
-from itertools import chain
+from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
 from manaburn.cards.build import Record, card_of, vocabulary_of
-from manaburn.cards.card import CardError
 from manaburn.cards.faces import LAYOUTS, faces_of
-from manaburn.cards.imports.lines import lines_of
+from manaburn.cards.imports import read_cards
+from manaburn.cards.imports.lines import no_card, record_of
 from manaburn.errors import InputError
 from manaburn.wording import WordingError, facts_of, read_rows, without_reminders, write
 
 LAST_DAY_OF_THE_ERA: Final = "2009-10-02"  # Zendikar
-BATCH: Final = 400
+BATCH: Final = 200
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,22 +101,36 @@ def _verdict_on_parts(record: Record, about: tuple[str, tuple[str, ...], str]) -
     return Verdict(*about, all(part.read for part in parts), all(part.written for part in parts), missing, errors)
 
 
-def _verdicts_on(lines: tuple[str, ...]) -> list[Verdict]:
-    return [verdict_on(json.loads(line)) for line in lines]
+def _verdicts_on(place: str, batch: tuple[int, list[str]]) -> list[Verdict]:
+    first, lines = batch
+    found: list[Verdict] = []
+    for number, line in enumerate(lines, start=first + 1):
+        record = record_of(place, number, line)
+        try:
+            found.append(verdict_on(record))
+        except (LookupError, TypeError, AttributeError) as error:
+            raise no_card(place, number, record, error) from None
+    return found
 
 
-def verdicts(path: Path, processes: int = 1) -> Iterator[Verdict]:
-    """A verdict on every card of a file of JSON lines (compressed or not), in its order. Raises CardError."""
-    lines = tuple(lines_of(path))
-    batches = [lines[at : at + BATCH] for at in range(0, len(lines), BATCH)]
-    try:
-        if processes <= 1:
-            yield from chain.from_iterable(map(_verdicts_on, batches))
-            return
-        with ProcessPoolExecutor(processes) as pool:
-            yield from chain.from_iterable(pool.map(_verdicts_on, batches))
-    except (json.JSONDecodeError, LookupError, TypeError, AttributeError) as error:
-        raise CardError(f"{path}: not a card file: {error!r}") from None
+def verdicts(path: Path, processes: int = 1, progress: Callable[[int, int], None] | None = None) -> Iterator[Verdict]:
+    """A verdict on every card of a card file of any kind, in its order. Raises CardError.
+
+    ``progress`` is told how many cards of how many are done.
+    """
+    lines = read_cards(path).lines
+    batches = [(at, lines[at : at + BATCH]) for at in range(0, len(lines), BATCH)]
+    with ExitStack() as stack:
+        work = partial(_verdicts_on, str(path))
+        found: Iterable[list[Verdict]] = map(work, batches)
+        if processes > 1:
+            found = stack.enter_context(ProcessPoolExecutor(processes)).map(work, batches)
+        done = 0
+        for batch in found:
+            yield from batch
+            done += len(batch)
+            if progress is not None:
+                progress(done, len(lines))
 
 
 @dataclass(slots=True)

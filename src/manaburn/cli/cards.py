@@ -19,6 +19,7 @@ from manaburn.cards.outline import outline
 from manaburn.cards.sets import RARITIES, codes, rarities
 from manaburn.cards.store import load_card, spelled
 from manaburn.cards.text import text_of, vocabulary_at
+from manaburn.cli.bar import bar_on
 from manaburn.cli.compared import compare
 from manaburn.cli.compiling import add_compile
 from manaburn.cli.describe import describe, power_and_toughness
@@ -52,7 +53,7 @@ def add_parser(sub: argparse._SubParsersAction[argparse.ArgumentParser]) -> None
 
 def _add_coverage(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     parser = commands.add_parser("coverage", help="how much of a card file is understood", allow_abbrev=False)
-    parser.add_argument("file", type=Path, metavar="FILE", help="a card file: JSON lines, perhaps compressed with gzip")
+    parser.add_argument("file", type=Path, metavar="FILE", help="a card file, as `cards compile` reads them")
     parser.add_argument("--json", action="store_true", help="print the figures alone, as JSON")
     parser.add_argument("-j", "--jobs", type=int, default=os.cpu_count() or 1, metavar="N", help="processes")
     parser.add_argument("--sets", nargs="+", default=(), metavar="SET", help="only cards printed in one of these sets")
@@ -66,9 +67,11 @@ def _add_coverage(commands: argparse._SubParsersAction[argparse.ArgumentParser])
 
 def _add_read(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     parser = commands.add_parser("read", help="read a text and write it back", allow_abbrev=False)
-    parser.add_argument("text", nargs="?", default="-", metavar="TEXT", help="the text, or - for the standard input")
-    parser.add_argument("--name", default="", help="the name of the card")
-    parser.add_argument("--type", default="Creature", dest="type_line", help="its type line")
+    parser.add_argument(
+        "text", nargs="?", metavar="TEXT", help="the text, or - for the standard input (\\n parts its lines)"
+    )
+    parser.add_argument("--name", default="", help="the name of the card, as the text says it")
+    parser.add_argument("--type", dest="type_line", metavar="LINE", help="its type line (default: Creature)")
     parser.add_argument(
         "--words", choices=VOCABULARIES, default="oracle-2022", help="write it in the wording of that time"
     )
@@ -85,7 +88,7 @@ def coverage(arguments: argparse.Namespace) -> int:
         raise InputError(f"--jobs: expected a number from 1 up, found {arguments.jobs}")
     if arguments.printed is not None:
         return compare(arguments)
-    found: Iterable[Verdict] = verdicts(arguments.file, arguments.jobs)
+    found: Iterable[Verdict] = verdicts(arguments.file, arguments.jobs, bar_on(sys.stderr))
     if arguments.verdicts is not None:
         kept = list(found)
         rows = "".join(json.dumps(_row(verdict), ensure_ascii=False) + "\n" for verdict in kept)
@@ -129,15 +132,18 @@ def _share(count: int, tally: Tally) -> str:
 
 def read_text(arguments: argparse.Namespace) -> int:
     """Read a text: the tree and the text written back, or a caret under the first word not understood."""
-    text = sys.stdin.read().rstrip("\n") if arguments.text == "-" else arguments.text.replace("\\n", "\n")
+    text, type_line = _text_of(arguments), arguments.type_line or "Creature"
     try:
-        abilities = read(text, arguments.name, arguments.type_line)
+        abilities = read(text, arguments.name, type_line)
     except WordingError as error:
         if not arguments.json:
             print(text.split("\n")[error.line - 1])
             print(" " * (error.column - 1) + "^")
+        unsaid = [option for option, said in (("--name", arguments.name), ("--type", arguments.type_line)) if not said]
+        if unsaid:
+            raise InputError(f"{error}; {' and '.join(unsaid)} may tell whose text it is") from None
         raise
-    written = write(abilities, facts_of(arguments.name, arguments.type_line), arguments.words)
+    written = write(abilities, facts_of(arguments.name, type_line), arguments.words)
     if arguments.json:
         _print_json({"abilities": [codec.encode(ability) for ability in abilities], "text": written})
         return 0
@@ -146,6 +152,18 @@ def read_text(arguments: argparse.Namespace) -> int:
     print()
     print(written)
     return 0
+
+
+def _text_of(arguments: argparse.Namespace) -> str:
+    """The text that is meant; on a terminal it is asked for."""
+    if arguments.text not in (None, "-"):
+        return str(arguments.text).replace("\\n", "\n")
+    if sys.stdin.isatty():
+        print("the text of a card, and then the end of the input (Ctrl-D):", file=sys.stderr)
+    text = sys.stdin.read().rstrip("\n")
+    if not text.strip():
+        raise InputError("expected the text of a card, found none")
+    return text
 
 
 def _asked(arguments: argparse.Namespace) -> tuple[Card, str, str]:

@@ -23,7 +23,8 @@ def add_parser(sub: argparse._SubParsersAction[argparse.ArgumentParser]) -> None
     parser = sub.add_parser(
         "rules",
         help="what the numbered rules say",
-        description="Look up a number ('212.6b'), key ('mana.burn') or word ('storm'); 'section 305' reads a section through;"
+        description="Look up a number ('212.6b'), key ('mana.burn') or word ('storm'); 'section 305' reads a section through,"
+        " 'section 3' lists those of a chapter;"
         " 'trace 305.2' follows a rule through the editions. Statements are in our own words.",
         allow_abbrev=False,
     )
@@ -143,14 +144,29 @@ def _concept_row(concept: Concept, edition: Edition) -> Row:
 
 
 def section(number: str, edition: Edition) -> list[Row]:
-    """Every rule under a number, in order. Raises InputError."""
+    """Every rule under a number, in order; of a chapter its sections. Raises InputError."""
     book = book_of(edition)
+    if number in book.chapters:
+        return _chapter(number, book)
     rules = book.section(number) if NUMBER.fullmatch(number) else []
+    if not rules and len(number) == 1 and number.isdigit():
+        raise InputError(
+            f"no chapter {number} in the rules of {edition.name}: there are {', '.join(book.chapters.values())}"
+        )
     if not rules:
         raise InputError(_no_such_number(number, edition, book))
     title = f"{book.name}: {rules[0].chapter} > {rules[0].section}"
     head = [Row(title, {"chapter": rules[0].chapter, "section": rules[0].section, "book": book.name})]
     return head + [_rule_row(rule, book) for rule in rules]
+
+
+def _chapter(number: str, book: Book) -> list[Row]:
+    title = book.chapters[number]
+    rows = [Row(f"{book.name}: {title}", {"chapter": title, "book": book.name})]
+    for section in book.chapter(number):
+        key, _, words = section.partition(". ")
+        rows.append(Row(f"{key:<9} {words}", {"number": key, "section": section, "book": book.name}))
+    return rows
 
 
 # --- following a rule ---

@@ -40,6 +40,7 @@ class Book:
         self.rules: dict[str, Rule] = {}
         self.words: dict[str, Rule] = {}
         self.sections: dict[str, str] = {}
+        self.chapters: dict[str, str] = {}  # by their numbers, as "7": "7. Additional Rules"
         chapter = section = ""
         for line in files(__package__).joinpath("data", f"{name}.txt").read_text(encoding="utf-8").splitlines():
             if line.startswith("## "):
@@ -47,6 +48,8 @@ class Book:
                 self.sections[section[:3]] = section
             elif line.startswith("# "):
                 chapter, section = line[2:], ""
+                if chapter[:1].isdigit():
+                    self.chapters[chapter.partition(".")[0]] = chapter
             elif not line.startswith(";"):
                 number, _, statement = line.partition("\t")
                 rows = self.words if chapter == GLOSSARY else self.rules
@@ -72,6 +75,10 @@ class Book:
     def section(self, number: str) -> list[Rule]:
         """The rules that stand under a number, in the order of the book: a section's, or a rule's with its parts."""
         return [rule for rule in self.rules.values() if is_under(rule.number, number)]
+
+    def chapter(self, number: str) -> list[str]:
+        """The sections of a chapter, in order."""
+        return [title for key, title in self.sections.items() if key.startswith(number)]
 
     def search(self, word: str) -> list[Rule]:
         """What tells of a word: its own entry in the glossary, then rules, then other entries."""

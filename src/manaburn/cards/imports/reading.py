@@ -12,7 +12,7 @@ from typing import Any, Final
 from manaburn.cards.card import CardError
 from manaburn.cards.imports import mtgjson, scryfall
 from manaburn.cards.imports.gathering import Gathering
-from manaburn.cards.imports.lines import lines_of
+from manaburn.cards.imports.lines import form, lines_of
 from manaburn.cards.imports.streaming import JsonStream
 
 BEGINNING: Final = 1 << 14
@@ -44,7 +44,7 @@ def read_cards(path: Path, progress: Callable[[int, int], None] | None = None) -
         except (LookupError, TypeError, AttributeError, ValueError) as error:
             if isinstance(error, CardError):
                 raise
-            raise CardError(f"{path}: not a card file of {kind}: {error!r:.200}") from None
+            raise CardError(f"{stream.place}: before it no card as {kind} has them: {form(error)}") from None
     records = gathering.records()
     if not records:
         raise CardError(f"{path}: expected cards, found none")

@@ -87,10 +87,15 @@ class JsonStream:
             if not self._more():
                 return ""
 
+    @property
+    def place(self) -> str:
+        """The file and the letter that comes next."""
+        return f"{self.path}: letter {self._gone + self._at + 1}"
+
     def error(self, expected: str) -> CardError:
         """An error that names the place."""
         found = self._text[self._at : self._at + 20] or "the end"
-        return CardError(f"{self.path}: letter {self._gone + self._at + 1}: expected {expected}, found {found!r}")
+        return CardError(f"{self.place}: expected {expected}, found {found!r}")
 
     def _take(self, letter: str) -> None:
         if self.peek() != letter:
