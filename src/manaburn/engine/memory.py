@@ -17,7 +17,11 @@ def forget(state: State) -> None:
     """Drop the last-known information and links that nothing can ask for any more."""
     needed = _needed(state)
     state.last_known = {ref: known for ref, known in state.last_known.items() if ref in needed}
-    state.links = {key: refs for key, refs in state.links.items() if key[0] in state.objects or key[0] in needed}
+    links: dict[tuple[int, str], tuple[int, ...]] = {}
+    for key, refs in state.links.items():
+        if key[0] in state.objects or key[0] in needed:
+            links[key] = tuple([ref for ref in refs if ref < 0 or ref in state.objects or ref in state.last_known])
+    state.links = links
 
 
 def _needed(state: State) -> set[int]:

@@ -11,6 +11,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from manaburn.abilities.costs import OR_TWO_GENERIC, OR_TWO_LIFE, SNOW_SYMBOL
+from manaburn.abilities.terms import ANY_COLOR
 from manaburn.engine.paying import mana, solver, sources
 from manaburn.engine.playing.offers import offers
 
@@ -31,6 +32,10 @@ MAX_STEPS: Final = 8
 TIMES_KNOWN: Final = 3
 MORE_THAN_KNOWN: Final = 20
 """The answer is "maybe" for no more mana than so many times what is known, and so many more: no X goes on for ever."""
+
+HELPED: Final = 10
+"""Helpers pay the cost itself but no activation: in a sequence their colours are bits of their own, so many places up."""
+REAL_MANA: Final = solver.ANY_MANA & ~solver.GENERIC
 
 # One activation of a plan. Plain: (permanent, -1, kind of mana). Other: (permanent, ability index, X, how many mana
 # are spent on it, these as masks ..., the kinds of mana chosen as it resolves ...)
@@ -127,9 +132,12 @@ def _can_pay(state: State, seat: int, generic: int, symbols: tuple[int, ...], li
     return YES if search.run() else search.verdict()
 
 
-def _with_helpers(plain: list[Source], limits: Limits) -> list[int]:
-    """The masks of plain sources and helpers; one that is both can be used once, as either."""
-    masks = dict(limits.helpers)
+def _with_helpers(plain: list[Source], limits: Limits, shift: int = 0) -> list[int]:
+    """The masks of plain sources and helpers; one that is both can be used once, as either.
+
+    With a shift the colours of helpers stand apart.
+    """
+    masks = {ref: (mask & ANY_COLOR) << shift | solver.GENERIC for ref, mask in limits.helpers}
     units = [source.mask | masks.pop(source.ref, 0) for source in plain]
     return units + list(masks.values())
 
@@ -214,11 +222,12 @@ class Search:
         """What a search that found nothing means: what it can't foretell is thought to give so much and no more."""
         if not self.unknown and self.left > 0:
             return NO
-        return MAYBE if len(self.demands) <= MORE_THAN_KNOWN + TIMES_KNOWN * self._known() else NO
+        bound = MORE_THAN_KNOWN + TIMES_KNOWN * self._known() + len(self.limits.helpers)
+        return MAYBE if len(self.demands) <= bound else NO
 
     def _known(self) -> int:
         """How much mana there is at most, as far as that is known."""
-        found = len(self.pool) + len(self.plain) + len(self.limits.helpers)
+        found = len(self.pool) + len(self.plain)
         for way in self.ways:
             gain = len(way.units) - len(way.symbols) - way.generic
             found += max(0, gain) * min(MAX_STEPS, self._most(way))
@@ -316,19 +325,19 @@ class Search:
         self.units = list(self.pool)
         plain = [source for source in self.plain if source.ref not in tapped]
         if self.limits.helpers:
-            self.units.extend(_with_helpers(plain, self.limits))
+            self.units.extend(_with_helpers(plain, self.limits, HELPED))
         else:
             self.units.extend([source.mask for source in plain])
         self.stages = [-1] * len(self.units)
         self.tasks, self.task_stages = [], []
         for stage, way in enumerate(self.chosen):
-            needs = [*way.symbols, *([solver.ANY_MANA] * way.generic)]
+            needs = [*way.symbols, *([REAL_MANA] * way.generic)]
             self.tasks.extend(needs)
             self.task_stages.extend([stage] * len(needs))
             self.units.extend(way.units)
             self.stages.extend([stage] * len(way.units))
         if final:
-            self.tasks.extend(self.demands)
+            self.tasks.extend([demand | (demand & ANY_COLOR) << HELPED for demand in self.demands])
             self.task_stages.extend([len(self.chosen)] * len(self.demands))
 
     def steps(self) -> list[Step]:

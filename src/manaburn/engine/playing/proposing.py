@@ -320,6 +320,9 @@ class PlayFrame(ContextFrame):
         ]
         if convoke.lowered(state, self.seat, cost, self.ctx) is not None:
             options.append(DONE_OPTION)
+        if not options:  # only guessed to be payable
+            self.take_back(state)
+            return
         state.ask(
             Decision(CONVOKE, self.seat, options, f"keyword.{convoke.helped_by(state.chars(self.ref))}", self.ref)
         )
