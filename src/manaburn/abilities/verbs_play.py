@@ -56,7 +56,7 @@ class PlayFree(Effect):
         if frame.picked != (1,):
             return True
         frame.done = []
-        state.play_free(seat, ref, self.pay)
+        state.play_free(seat, ref, self.cast, self.pay)
         return False
 
     def actor(self, state: State, ctx: Context) -> int:
@@ -92,7 +92,7 @@ class PlayAny(Effect):
             return False
         if not frame.picked:
             return True
-        state.play_free(seat, frame.picked[0], "")
+        state.play_free(seat, frame.picked[0], self.spells)
         frame.picked = ()
         return False
 
@@ -129,17 +129,21 @@ class PlayCopy(Effect):
             state.confirm(seat, self, frame.ctx, "resolve.choices")
             return False
         if pc == 2 and frame.picked == (1,):
-            state.play_free(seat, frame.kept[0], "")
+            state.play_free(seat, frame.kept[0], True)
         return True
 
 
 @dataclass(frozen=True)
 class MayPlay(Modification):
-    """ "You may play that card": about cards, wherever they are, as long as the effect lasts; ``free``: without paying."""
+    """ "You may play that card": about cards, wherever they are, as long as the effect lasts; ``free``: without paying.
+
+    ``part``: only as that part of the card ("" any; "whole": not as an Adventure; "adventure": as an Adventure).
+    """
 
     free: bool = False
     spells: bool = False
     said: str = field(default="", compare=False)
+    part: str = ""
 
 
 @dataclass(frozen=True)

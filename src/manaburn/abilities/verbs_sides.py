@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from manaburn.abilities import events as ev
 from manaburn.abilities.amounts import Num
@@ -20,6 +20,17 @@ if TYPE_CHECKING:
 
 ONE = Num(1)
 YOU = You()
+
+FLIP: Final = "flip"
+SPLIT: Final = "split"
+AFTERMATH: Final = "aftermath"
+ADVENTURE: Final = "adventure"
+OMEN: Final = "omen"
+PLAYED_PARTS: Final[dict[str, tuple[int, ...]]] = {
+    SPLIT: (1, 2), AFTERMATH: (1, 2), ADVENTURE: (0, 1), OMEN: (0, 1),
+}  # fmt: skip
+"""Of the layouts whose cards may be played as one of several things, the parts that stand for these (0: the whole, or the front)."""
+FUSED: Final = 3  # the part of a card with fuse that is both halves played together (702.102)
 
 
 # --- what is different about a copy: these and others, among its copiable values (503.9 / 707.9) -------------------

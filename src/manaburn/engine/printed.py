@@ -10,10 +10,10 @@ from manaburn.abilities.history import Happened
 from manaburn.abilities.mana_rules import ManaUse
 from manaburn.abilities.modifications import AddAbilities, LoseAbilities, SetController
 from manaburn.abilities.nouns import All
-from manaburn.abilities.terms import ANYWHERE, AS_LONG_AS, BATTLEFIELD, GRAVEYARD, HAND, INSTANT, STACK
+from manaburn.abilities.terms import ANYWHERE, AS_LONG_AS, BATTLEFIELD, GRAVEYARD, HAND, INSTANT, LAND, STACK
 from manaburn.abilities.triggers_more import CameFromBattlefield, DiedThisTurn, ResolvedTimes
 from manaburn.abilities.verbs import Affect
-from manaburn.abilities.verbs_sides import Part
+from manaburn.abilities.verbs_sides import PLAYED_PARTS, Part
 
 if TYPE_CHECKING:
     from manaburn.abilities.abilities import Static
@@ -45,6 +45,7 @@ class Printed:
         "mana",
         "name",
         "node",
+        "only_land",
         "others",
         "part",
         "parts",
@@ -113,11 +114,19 @@ class Printed:
             if alternative.option.zone != HAND:
                 self.zones_cast |= 1 << alternative.option.zone
         self.instant_speed: bool = flash or self.types & INSTANT != 0
+        self.only_land: bool = self.types & LAND != 0  # it can't be played as a spell
 
     def be_whole(self, layout: str, parts: int) -> None:
         """It is a card of so many parts besides itself; what it costs to play depends on the part."""
         self.layout, self.parts = layout, parts
         self.mana, self.symbols = 0, ()
+
+    def may_be(self, number: int, part: Printed) -> None:
+        """That part of it may be played by itself, whenever and from wherever that may be."""
+        if number in PLAYED_PARTS.get(self.layout, ()):
+            self.instant_speed = self.instant_speed or part.instant_speed
+            self.only_land = self.only_land and part.only_land
+            self.zones_cast |= part.zones_cast
 
     def _look_at_cost(self, chars: Characteristics) -> None:
         own = self.sorted

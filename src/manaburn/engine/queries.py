@@ -24,6 +24,7 @@ from manaburn.abilities.terms import (
     PUBLIC_ZONES,
     STACK,
 )
+from manaburn.abilities.verbs_sides import AFTERMATH, SPLIT
 from manaburn.engine.effects import settled
 from manaburn.engine.objects import CARD, SPELL_COPY
 
@@ -147,8 +148,8 @@ def mana_values(state: State, ref: int) -> tuple[int, ...]:
     obj = state.known(ref)
     if obj.printed >= 0 and not state.rules.split_cards_combined:
         printed = state.table[obj.printed]
-        if printed.layout == "split" and printed.part == 0:
-            halves = range(obj.printed + 1, obj.printed + 1 + printed.parts)
+        if printed.layout in (SPLIT, AFTERMATH) and printed.part == 0:
+            halves = range(obj.printed + 1, obj.printed + 3)
             return tuple([state.table[index].base[0].mana_value() for index in halves])
     return (mana_value(state, ref),)
 

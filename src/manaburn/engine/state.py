@@ -407,9 +407,9 @@ class State(Position):
         """Whether playing a card so takes more mana than the player has in his pool."""
         return casting.free_play_asks_mana(self, seat, ref, pay)
 
-    def play_free(self, seat: int, ref: int, pay: str) -> None:
-        """Play a card without paying its mana cost, or for what ``pay`` names."""
-        casting.play_free(self, seat, ref, pay)
+    def play_free(self, seat: int, ref: int, spells: bool = False, pay: str = "") -> None:
+        """Play a card (with ``spells`` not as a land) without paying its mana cost, or for what ``pay`` names."""
+        casting.play_free(self, seat, ref, spells, pay)
 
     def copy_spell(self, ref: int, seat: int, what: CopySpell, ctx: Context) -> None:
         """Put a player's copy of a spell or ability on the stack."""

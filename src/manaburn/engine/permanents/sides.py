@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING, Final
 from manaburn.abilities import events as ev
 from manaburn.abilities.context import Context
 from manaburn.abilities.modifications import AddAbilities, CostChange, SetColors
-from manaburn.abilities.terms import BATTLEFIELD, CREATURE, FOREVER, PHASED_OUT, STACK
-from manaburn.abilities.verbs_sides import Altered, FaceDown, KeepColors, Part, ThisAbility
+from manaburn.abilities.terms import BATTLEFIELD, CREATURE, FOREVER, HAND, PHASED_OUT, STACK
+from manaburn.abilities.verbs_sides import FLIP, FUSED, PLAYED_PARTS, SPLIT, Altered, FaceDown, KeepColors, Part, ThisAbility
 from manaburn.engine import arrival, atoms
 from manaburn.engine.effects import modify
 from manaburn.engine.objects import COPYING, UNTIL_FACE_DOWN, ContinuousEffect, with_counters
@@ -27,8 +27,6 @@ if TYPE_CHECKING:
     from manaburn.engine.objects import GameObject
     from manaburn.engine.state import State
 
-FLIP: Final = "flip"
-SPLIT: Final = "split"
 NO_PARTS: Final[tuple[int, ...]] = ()
 NO_CONTEXT: Final = Context(0, 0)
 
@@ -251,12 +249,27 @@ def token_event(state: State, model: int, mods: tuple[Modification, ...], seat: 
 
 # --- as something else, while it is looked at whether it may be played so -------------------------------------------
 def castable(state: State, ref: int) -> tuple[int, ...]:
-    """The parts of a card that are played by themselves, if any: the halves of a split card (505.2 / 709.3)."""
+    """The parts of a card as which it may be played, where there are several (505.2 / 709.3, 715.3, 720.3); 0: as it is.
+
+    Both halves of a card with fuse are one more, in a hand (702.102a).
+    """
     obj = state.objects.get(ref)
     if obj is None or obj.printed < 0:
         return NO_PARTS
     printed = state.table[obj.printed]
-    return (1, 2) if printed.layout == SPLIT and printed.part == 0 else NO_PARTS
+    if not printed.layout or printed.part:
+        return NO_PARTS
+    parts = PLAYED_PARTS.get(printed.layout, NO_PARTS)
+    return (*parts, FUSED) if printed.parts == FUSED and parts and obj.zone == HAND else parts
+
+
+def spoken_part(state: State, ref: int) -> str:
+    """The layout of the card of a spell that is played as another part of it than the whole; else ""."""
+    obj = state.known(ref)
+    if obj.printed < 0:
+        return ""
+    printed = state.table[obj.printed]
+    return printed.layout if printed.part else ""
 
 
 def pose(state: State, ref: int, index: int, seat: int) -> Characteristics | None:

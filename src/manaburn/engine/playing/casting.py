@@ -51,7 +51,7 @@ NO_ALTERNATIVE: Final = Refusal("cost.alternative", "the condition for the alter
 # --- what may be played ----------------------------------------------------------------------------------------
 def check_cast(state: State, seat: int, ref: int, way: int = 0) -> Refusal | None:
     """Whether the player, who has priority, could play the card as a spell and complete it. ``way``: which cost (0: mana)."""
-    if way >= SIDES or sides.castable(state, ref):
+    if way >= SIDES or only_parts(state, ref):
         return check_half(state, seat, ref, way // SIDES, way % SIDES)
     if is_free_way(state, ref, way):
         refused = permission.check_spell(state, seat, ref)
@@ -66,10 +66,9 @@ def check_cast(state: State, seat: int, ref: int, way: int = 0) -> Refusal | Non
 
 def check_any(state: State, seat: int, ref: int) -> Refusal | None:
     """Whether the player could play the card as a spell in some way; the reason is that of the first."""
-    for side in sides.castable(state, ref):
-        if check_cast(state, seat, ref, SIDES * side) is None:
-            return None
     refused = check_cast(state, seat, ref)
+    if refused is not None and half_actions(state, seat, ref):
+        return None
     ways = len(state.chars(ref).sorted_abilities().alternatives) if refused is not None else 0
     for way in range(1, ways + 2 if refused is not None else 1):
         if check_cast(state, seat, ref, way) is None:
@@ -121,9 +120,15 @@ def way_names(state: State, seat: int, ref: int) -> list[str]:
     return [*names, FREE_NAME] if play_rules.permits(state, seat, ref) & play_rules.FOR_FREE else names
 
 
+def only_parts(state: State, ref: int) -> bool:
+    """Whether a card is played as one of its parts, never as the whole (505.2 / 709.3)."""
+    parts = sides.castable(state, ref)
+    return bool(parts) and parts[0] != 0
+
+
 def check_half(state: State, seat: int, ref: int, side: int, way: int) -> Refusal | None:
-    """The same for a half of a split card: the other half is not there (505.2 / 709.3a-b)."""
-    if side not in sides.castable(state, ref):
+    """The same for a part of a card: the others are not there (505.2 / 709.3a-b, 715.3a)."""
+    if side == 0 or side not in sides.castable(state, ref):
         return WHOLE_CARD
     known = sides.pose(state, ref, state.objects[ref].printed + side, seat)
     refused = permission.check_spell(state, seat, ref)
@@ -134,11 +139,12 @@ def check_half(state: State, seat: int, ref: int, side: int, way: int) -> Refusa
 
 
 def half_actions(state: State, seat: int, ref: int) -> list[Option]:
-    """The ways in which the player could play each half of a card now."""
+    """The ways in which the player could play each part of a card now, but the whole."""
     found: list[int] = []
     for side in sides.castable(state, ref):
-        ways = len(state.table[state.objects[ref].printed + side].sorted.alternatives) + 1
-        found.extend([SIDES * side + way for way in range(ways) if check_half(state, seat, ref, side, way) is None])
+        if side:
+            ways = len(state.table[state.objects[ref].printed + side].sorted.alternatives) + 2
+            found.extend([SIDES * side + way for way in range(ways) if check_half(state, seat, ref, side, way) is None])
     return [Option(CAST, ref, way) for way in found]
 
 
@@ -150,8 +156,9 @@ def alternative_of(state: State, ref: int, way: int) -> Alternative:
 
 def actions(state: State, seat: int, ref: int) -> list[Option]:
     """The ways in which the player could play the card as a spell now."""
-    if sides.castable(state, ref):
-        return half_actions(state, seat, ref)
+    halves = half_actions(state, seat, ref) if sides.castable(state, ref) else []
+    if only_parts(state, ref):
+        return halves
     options = state.chars(ref).sorted_abilities().alternatives
     down = [way for way, option in enumerate(options, 1) if option.option.face_down]
     found: list[int] = []
@@ -160,7 +167,7 @@ def actions(state: State, seat: int, ref: int) -> list[Option]:
         ways = [way for way in range(len(options) + (2 if free else 1)) if way not in down]
         found.extend([way for way in ways if check_way(state, seat, ref, way) is None])
     found.extend([way for way in down if check_face_down(state, seat, ref, way) is None])
-    return [Option(CAST, ref, way) for way in found]
+    return [*[Option(CAST, ref, way) for way in found], *halves]
 
 
 def check_completion(state: State, seat: int, ref: int, ctx: Context, base: Cost | None) -> Refusal | None:
@@ -418,25 +425,26 @@ def check_free(state: State, seat: int, ref: int, spells: bool = False, pay: str
 
     ``spells``: a land can't be played so; ``pay`` is what is paid ("" nothing, "mana" the mana cost, or a keyword's cost).
     """
-    if state.chars(ref).types & LAND:
-        return permission.A_LAND if spells else lands.check_ordered(state, seat, ref)
     if sides.castable(state, ref):
-        return None if free_halves(state, seat, ref) else WHOLE_CARD
-    return _check_free(state, seat, ref, pay)
+        return None if free_parts(state, seat, ref, spells, pay) else WHOLE_CARD
+    return _check_free(state, seat, ref, spells, pay)
 
 
-def free_halves(state: State, seat: int, ref: int) -> tuple[int, ...]:
+def free_parts(state: State, seat: int, ref: int, spells: bool, pay: str) -> tuple[int, ...]:
     """The parts of a card that could be played without paying their mana cost."""
     found: list[int] = []
     for side in sides.castable(state, ref):
-        known = sides.pose(state, ref, state.objects[ref].printed + side, seat)
-        if _check_free(state, seat, ref, "") is None:
+        known = sides.pose(state, ref, state.objects[ref].printed + side, seat) if side else None
+        if _check_free(state, seat, ref, spells, pay) is None:
             found.append(side)
-        sides.unpose(state, ref, known)
+        if side:
+            sides.unpose(state, ref, known)
     return tuple(found)
 
 
-def _check_free(state: State, seat: int, ref: int, pay: str) -> Refusal | None:
+def _check_free(state: State, seat: int, ref: int, spells: bool, pay: str) -> Refusal | None:
+    if state.chars(ref).types & LAND:
+        return permission.A_LAND if spells else lands.check_ordered(state, seat, ref)
     refused = permission.check_prohibited(state, seat, ref)
     if refused is not None:
         return refused
@@ -469,45 +477,51 @@ def free_proposal(state: State, seat: int, ref: int, pay: str) -> Context:
     return ctx
 
 
-def play_free(state: State, seat: int, ref: int, pay: str) -> None:
+def play_free(state: State, seat: int, ref: int, spells: bool, pay: str) -> None:
     """Play a card without paying its mana cost (or for what ``pay`` names), during a resolution."""
-    if state.chars(ref).types & LAND:
-        lands.play(state, seat, ref, lands.ordered_allowance(state, seat))
-        return
     if sides.castable(state, ref):
-        state.push_frame(HalfFrame(seat, ref))
+        state.push_frame(HalfFrame(seat, ref, spells, pay))
         return
     _begin_free(state, seat, ref, 0, pay)
 
 
 def _begin_free(state: State, seat: int, ref: int, side: int, pay: str) -> None:
+    if not side and state.chars(ref).types & LAND:
+        lands.play(state, seat, ref, lands.ordered_allowance(state, seat))
+        return
     by_hand = state.players[seat].by_hand
+    known = sides.pose(state, ref, state.objects[ref].printed + side, seat) if side else None
     frame = CastFrame(free_proposal(state, seat, ref, pay), seat, ref, paid_for(state, ref, pay), by_hand)
+    if side:
+        sides.unpose(state, ref, known)
     frame.side = side
     frame.saved = proposing.before(state)
     state.push_frame(frame)
 
 
 class HalfFrame(Frame):
-    """Chooses which half of a card is played without paying its mana cost."""
+    """Chooses which part of a card is played without paying its mana cost (or for what ``pay`` names)."""
 
     LISTENS: ClassVar[bool] = False
-    FIELDS: ClassVar[tuple[str, ...]] = (*Frame.FIELDS, "seat", "ref")
-    __slots__ = ("ref", "seat")
+    FIELDS: ClassVar[tuple[str, ...]] = (*Frame.FIELDS, "seat", "ref", "spells", "pay")
+    __slots__ = ("pay", "ref", "seat", "spells")
 
-    def __init__(self, seat: int, ref: int) -> None:
+    def __init__(self, seat: int, ref: int, spells: bool, pay: str) -> None:
         super().__init__()
         self.seat: int = seat
         self.ref: int = ref
+        self.spells: bool = spells
+        self.pay: str = pay
 
     def step(self, state: State) -> None:
         if self.pc == 0:
             self.pc = 1
-            state.choose_part(self.seat, free_halves(state, self.seat, self.ref), self.ref, "split.is")
+            parts = free_parts(state, self.seat, self.ref, self.spells, self.pay)
+            state.choose_part(self.seat, parts, self.ref, "split.is")
             return
         side = self.picked[0]
         state.pop_frame()
-        _begin_free(state, self.seat, self.ref, side, "")
+        _begin_free(state, self.seat, self.ref, side, self.pay)
 
     def answer(self, state: State, option: Option) -> None:
         raise AssertionError("asked by the frames above it")
@@ -516,6 +530,6 @@ class HalfFrame(Frame):
         return self.seat == seat
 
     def clone(self) -> Frame:
-        new = HalfFrame(self.seat, self.ref)
+        new = HalfFrame(self.seat, self.ref, self.spells, self.pay)
         self._into(new)
         return new

@@ -108,7 +108,7 @@ def check_prohibited(state: State, seat: int, ref: int) -> Refusal | None:
         return PROHIBITED
     if play_rules.is_forbidden(state, seat, ref):
         return PROHIBITED
-    for ability in state.printed(state.objects[ref]).sorted.cast_only:
+    for ability in state.chars(ref).sorted_abilities().cast_only:
         if not ability.when.holds(state, Context(ref, seat)):
             return NOT_NOW_CAST
     return None

@@ -18,6 +18,7 @@ from manaburn.abilities.plays import (
 )
 from manaburn.abilities.terms import LAND
 from manaburn.abilities.verbs_play import MayPlay
+from manaburn.abilities.verbs_sides import ADVENTURE
 
 if TYPE_CHECKING:
     from manaburn.abilities.abilities import Activated
@@ -54,6 +55,8 @@ def permits(state: State, seat: int, ref: int) -> int:
     for rule in state.rule_effects(MayPlay):
         mod = rule.mod
         if not isinstance(mod, MayPlay) or rule.ctx.controller != seat or not rule.covers(state, ref):
+            continue
+        if mod.part and (mod.part == ADVENTURE) != ("Adventure" in state.chars(ref).subtypes):
             continue
         if not mod.spells or not state.chars(ref).types & LAND:
             found |= FOR_FREE if mod.free else FOR_COST

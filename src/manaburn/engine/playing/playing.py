@@ -88,7 +88,7 @@ def _permitted(state: State, seat: int, graveyards: bool, options: list[Option])
                 continue
             if obj.zone == GRAVEYARD and graveyards and state.table[obj.printed].zones_cast:
                 continue
-        if not state.chars(ref).types & LAND:
+        if not state.table[obj.printed].only_land or not state.chars(ref).types & LAND:
             options.extend(casting.actions(state, seat, ref))
 
 
@@ -100,7 +100,7 @@ def _from_hand(state: State, seat: int, hand: list[int], sorcery: bool, options:
     for ref in hand:
         obj = state.objects[ref]
         printed = state.table[obj.printed]
-        now = changed or (not printed.types & LAND and (timely or printed.instant_speed))
+        now = changed or (not printed.only_land and (timely or printed.instant_speed))
         now = now or (printed.face_down_play and sorcery)
         if not now and not printed.zones_activated:
             continue

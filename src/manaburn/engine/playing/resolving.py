@@ -2,16 +2,29 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from manaburn.abilities import events as ev
 from manaburn.abilities.abilities import Activated, Triggered
-from manaburn.abilities.terms import BATTLEFIELD, GRAVEYARD, HAND, OUTSIDE, PERMANENT_TYPES, STACK
+from manaburn.abilities.terms import (
+    BATTLEFIELD,
+    EXILE,
+    FOREVER,
+    GRAVEYARD,
+    HAND,
+    LIBRARY,
+    OUTSIDE,
+    PERMANENT_TYPES,
+    STACK,
+)
 from manaburn.abilities.verbs_exchange import ExchangeControl
+from manaburn.abilities.verbs_play import MayPlay
+from manaburn.abilities.verbs_sides import ADVENTURE, OMEN
 from manaburn.engine.combat import combat_damage
 from manaburn.engine.effects.derived import facts
 from manaburn.engine.frames import ContextFrame, Frame
 from manaburn.engine.objects import ABILITY, COMBAT_DAMAGE, SPELL_COPY
+from manaburn.engine.permanents import sides
 from manaburn.engine.playing import casting, splicing, targets
 
 if TYPE_CHECKING:
@@ -23,6 +36,9 @@ if TYPE_CHECKING:
 
 CHECK = 0
 LEAVE = 1
+AWAY = 2
+# where spells that are such a part of a card go as they resolve, and the rule (715.3d, 720.3d)
+_AWAY: Final = {ADVENTURE: (EXILE, "adventure.exile"), OMEN: (LIBRARY, "omen.shuffle")}
 
 
 def begin(state: State, ref: int) -> None:
@@ -56,10 +72,29 @@ class ResolveFrame(ContextFrame):
             self.pc = LEAVE
             self._check(state)
             return
-        state.pop_frame()
+        if self.pc == AWAY:
+            state.pop_frame()
+            self._away(state)
+            return
         obj = state.objects.get(self.ref)
-        if obj is not None and obj.zone == STACK:  # it may have left while it resolved, and finishes all the same
+        if obj is None or obj.zone != STACK:  # it may have left while it resolved, and finishes all the same
+            state.pop_frame()
+        elif obj.kind != SPELL_COPY and sides.spoken_part(state, self.ref) in _AWAY:
+            self.pc, self.done = AWAY, []
+            zone, rule = _AWAY[sides.spoken_part(state, self.ref)]
+            state.propose([ev.moved(self.ref, zone, ev.RESOLVED, rule)])
+        else:
+            state.pop_frame()
             _leave(state, obj, self.ctx)
+
+    def _away(self, state: State) -> None:
+        """After an Adventure its controller may play the card, not as one, while it remains exiled; after an Omen: shuffled."""
+        if sides.spoken_part(state, self.ref) == OMEN:
+            state.propose([ev.Event(ev.SHUFFLE, "omen.shuffle", 0, state.owner(self.ref))])
+            return
+        exiled = [event.new_obj for event in self.done if event.kind == ev.MOVE and event.zone_to == EXILE]
+        if exiled:
+            state.affect((exiled[0],), (MayPlay(part="whole"),), FOREVER, None, self.ctx)
 
     def _check(self, state: State) -> None:
         """The intervening condition, the targets, then the text (404.3, 413.2a-b / 603.4, 608.2a-c)."""

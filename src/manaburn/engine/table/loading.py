@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final, Protocol
 from manaburn.abilities.abilities import Activated, EntersWith, Keyword, Spell
 from manaburn.abilities.characteristics import NO_SUBTYPES, Characteristics
 from manaburn.abilities.costs import Cost
+from manaburn.abilities.joining import joined
 from manaburn.abilities.keywords import expand_all, is_supported
 from manaburn.abilities.modifications import ChangeTypes
 from manaburn.abilities.subtypes import EVERY_CREATURE_TYPE
@@ -22,7 +23,7 @@ from manaburn.abilities.terms import (
 )
 from manaburn.abilities.verbs import PutCounters
 from manaburn.abilities.verbs_cards import AddMana
-from manaburn.abilities.verbs_sides import Part
+from manaburn.abilities.verbs_sides import FUSED, Part
 from manaburn.engine.printed import Printed
 from manaburn.errors import InputError
 
@@ -108,14 +109,32 @@ def _load(card: CardLike, rules: Rules, seats: int) -> Printed:
     printed = printed_of(chars, seats, None)
     if card.faces:
         printed.be_whole(card.layout, len(card.faces))
-        faces = enumerate(card.faces, 1)
-        printed.others = tuple([_part(card, number, face, rules, seats) for number, face in faces])
+        printed.others = tuple(
+            [_part(card, number, _load(face, rules, seats)) for number, face in enumerate(card.faces, 1)]
+        )
+        if is_fused(card):
+            printed.others = (*printed.others, _fused(card, chars, printed.others, seats))
+        for number, part in enumerate(printed.others, 1):
+            printed.may_be(number, part)
     return printed
 
 
-def _part(card: CardLike, number: int, face: CardLike, rules: Rules, seats: int) -> Printed:
+def is_fused(card: CardLike) -> bool:
+    """Whether both halves of a card may be played together."""
+    return len(card.faces) > 1 and all(Keyword("fuse") in face.abilities for face in card.faces)
+
+
+def _fused(card: CardLike, whole: Characteristics, halves: tuple[Printed, ...], seats: int) -> Printed:
+    """Both halves of a card as one spell: the text of the left one, then that of the right one (702.102b-d)."""
+    chars = whole.copy()
+    spells = [half.sorted.spell for half in halves]
+    texts = tuple([spell.effect for spell in spells if spell is not None])
+    chars.set_abilities((*whole.abilities, Spell(joined(texts))))
+    return _part(card, FUSED, printed_of(chars, seats, None))
+
+
+def _part(card: CardLike, number: int, made: Printed) -> Printed:
     """A half, or the other face, of a card."""
-    made = _load(face, rules, seats)
     return Printed(made.name, made.base, Part(card.name, number, card.layout), made.base[0].keywords & FLASH != 0)
 
 
@@ -125,6 +144,7 @@ def link_parts(table: list[Printed]) -> None:
         if printed.part:
             whole = table[index - printed.part]
             whole.be_whole(printed.layout, max(whole.parts, printed.part))
+            whole.may_be(printed.part, printed)
 
 
 def _supertypes(card: CardLike, rules: Rules) -> int:
