@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from manaburn.abilities import keywords_stack
-from manaburn.abilities.abilities import Activated, AlternativeCost, EntersWith, Keyword, Spell, Static, Triggered
+from manaburn.abilities.abilities import Activated, AlternativeCost, CastOnly, EntersWith, Keyword, Spell, Static, Triggered
 from manaburn.abilities.amounts import ColorsSpent, Count, Counters, EventAmount, Num, Stat, Sum, Times
 from manaburn.abilities.conditions import CameSinceUpkeep, Compare, Fits, ForSome, Not, SorceryTiming, WasPaid
 from manaburn.abilities.costs import Alternative, Cost, ManaCost
@@ -116,7 +116,7 @@ _UNSUPPORTED_BITS: Final = BANDING
 _KEPT: Final = (
     "substance",  # nothing at all (502.49)
     "kicker", "buyback", "entwine", "convoke", "delve", "enchant", "protection", "landwalk", "trample over planeswalkers",
-    "splice", "epic",
+    "splice", "epic", "fuse",
 )  # fmt: skip
 
 
@@ -405,6 +405,12 @@ def _flashback(keyword: Keyword, rules: Rules) -> tuple[Ability, ...]:
     return (AlternativeCost(Alternative(keyword.name, keyword.cost, zone=GRAVEYARD)),)
 
 
+def _aftermath(keyword: Keyword, rules: Rules) -> tuple[Ability, ...]:
+    """That half is played from the graveyard only, for its mana cost, and then exiled (702.127)."""
+    there = AlternativeCost(Alternative(keyword.name, Cost(), zone=GRAVEYARD, more=True))
+    return (there, CastOnly(Fits(THIS, InZone(GRAVEYARD))))
+
+
 def _morph(keyword: Keyword, rules: Rules) -> tuple[Ability, ...]:
     """Played face down for {3}; the keyword itself stands for what turns it face up (502.26 / 702.37)."""
     assert keyword.cost is not None, "morph has a cost"
@@ -447,6 +453,7 @@ def _unearth(keyword: Keyword, rules: Rules) -> tuple[Ability, ...]:
 
 _MEANINGS: Final[dict[str, Callable[[Keyword, Rules], tuple[Ability, ...]]]] = {
     "affinity": _affinity,
+    "aftermath": _aftermath,
     "bloodthirst": _bloodthirst,
     "bushido": _bushido,
     "champion": _champion,

@@ -7,14 +7,13 @@ from typing import TYPE_CHECKING, Any, Final
 
 from manaburn.abilities.abilities import Spell
 from manaburn.abilities.costs import ManaCost
+from manaburn.abilities.verbs_sides import ADVENTURE, AFTERMATH, FLIP, OMEN, SPLIT
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
     from manaburn.cards.card import Card
 
-FLIP: Final = "flip"
-SPLIT: Final = "split"
 TRANSFORM: Final = "transform"
 MODAL: Final = "modal_dfc"
 
@@ -38,7 +37,7 @@ def _flip(faces: Sequence[Card], whole: Card) -> Card:
 
 
 def _double(faces: Sequence[Card], whole: Card) -> Card:
-    """The front face, which it has everywhere but on the stack and on the battlefield (712.8a)."""
+    """What the card is everywhere but on the stack (and with two faces on the battlefield), and the rest (712.8a, 715.4, 720.4)."""
     return _with_others(faces[0], tuple(faces[1:]), whole)
 
 
@@ -67,6 +66,8 @@ def _together(first: ManaCost | None, second: ManaCost | None) -> ManaCost | Non
     return ManaCost(first.generic + second.generic, symbols, first.x + second.x)
 
 
-JOINS: Final[dict[str, Callable[[Sequence[Card], Card], Card]]] = {FLIP: _flip, SPLIT: _split}
+JOINS: Final[dict[str, Callable[[Sequence[Card], Card], Card]]] = {
+    FLIP: _flip, SPLIT: _split, AFTERMATH: _split, ADVENTURE: _double, OMEN: _double,
+}  # fmt: skip
 """For each layout how its faces make one card, given those and a card with its name, layout and printings."""
 LAYOUTS: Final = tuple(JOINS)

@@ -74,6 +74,16 @@ class Shelf:
             )
         return from_json(data, code, head["date"])
 
+    def faces(self) -> dict[str, str]:
+        """Of the cards of several parts the name of each part, with the card's name. Raises CardError."""
+        found: dict[str, str] = {}
+        for code in sorted({code for code, _ in self.places.values()}):
+            for line in self._lines.get(code) or self._read(code):
+                if '"faces":[' in line:
+                    data = json.loads(line)
+                    found.update((face["name"], data["name"]) for face in data["faces"])
+        return found
+
     def _read(self, code: str) -> list[str]:
         path = self.folder / file_of(code)
         try:
@@ -99,7 +109,7 @@ def _of_the_user(folder: Path) -> Shelf | None:
 
 def forget() -> None:
     """Forget what was read, so that files written meanwhile are seen."""
-    for kept in (_package, _of_the_user, load_card, all_names, _folded):
+    for kept in (_package, _of_the_user, load_card, all_names, parts, _folded):
         kept.cache_clear()
 
 
@@ -120,15 +130,27 @@ def load_card(name: str) -> Card:
     raise CardError(f"no card named {name!r} is stored{hint}")
 
 
+def is_stored(name: str) -> bool:
+    """Whether there is a stored card of exactly that name."""
+    own = _of_the_user(user_folder())
+    return name in _package().places or (own is not None and name in own.places)
+
+
 @cache
 def _folded() -> dict[str, str]:
     """Every name by itself and by its halves, as ``folded`` writes them; whole names before halves."""
     found = {folded(name): name for name in reversed(all_names())}
     halves: dict[str, str] = {}
-    for name in all_names():
-        for half in name.split(" // ") if " // " in name else ():
-            halves.setdefault(folded(half), name)
+    for half, name in parts().items():
+        halves.setdefault(folded(half), name)
     return {**halves, **found}
+
+
+@cache
+def parts() -> dict[str, str]:
+    """The name of each half or other face of a card, with the card's name."""
+    own = _of_the_user(user_folder())
+    return {**(own.faces() if own is not None else {}), **_package().faces()}
 
 
 def folded(name: str) -> str:

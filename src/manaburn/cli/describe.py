@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from manaburn.abilities.abilities import Static
 from manaburn.abilities.amounts import Num
 from manaburn.abilities.modifications import SetPT
+from manaburn.abilities.verbs_sides import AFTERMATH, SPLIT
 from manaburn.cards import errata
-from manaburn.cards.faces import SPLIT
 from manaburn.cards.store import load_card, spelled
 from manaburn.cards.text import text_of, vocabulary_at
 from manaburn.wording.vocabulary import ORACLE
@@ -31,9 +31,10 @@ def describe(name: str, vocabulary: str = ORACLE, day: str = "") -> list[str]:
     then = errata.as_of(card, day) if day else card
     cost = card.cost.text() if card.cost is not None else ""
     lines = [f"{card.name} {cost}".rstrip(), line, *text_of(then, vocabulary).split("\n")]
-    if card.layout == SPLIT:  # both halves say all of it
+    both = card.layout in (SPLIT, AFTERMATH)
+    if both:  # both halves say all of it
         lines = lines[:1]
-    found = [line for line in (*lines, "" if card.layout == SPLIT else _corner(then)) if line]
+    found = [line for line in (*lines, "" if both else _corner(then)) if line]
     for face in then.faces:
         found += ["//", *_face(face, vocabulary)]
     return found

@@ -208,12 +208,7 @@ class Actor:
         """Which cost to play a card for: 0 its mana cost, or the n-th alternative; -1 if none will do."""
         state = self.table.state
         side = self._side(entry, ref)
-        if side:
-            refusal = casting.check_half(state, self.seat, ref, side, 0)
-            if refusal is not None:
-                refusals.append(refusal)
-            return -1 if refusal is not None else side * casting.SIDES
-        names = casting.way_names(state, self.seat, ref)
+        names = casting.way_names(state, self.seat, ref, side)
         ways = range(len(names))
         if entry.alternative:
             ways = range(0)
@@ -225,19 +220,24 @@ class Actor:
             ways = range(known[0], known[0] + 1)
         legal = []
         for way in ways:
-            refusal = casting.check_cast(state, self.seat, ref, way)
+            refusal = casting.check_cast(state, self.seat, ref, side * casting.SIDES + way)
             if refusal is None:
                 legal.append(way)
             else:
                 refusals.append(refusal)
-        return self._choose_way(ref, legal, names) if len(names) > 1 and not entry.alternative else _first(legal)
+        asked = len(names) > 1 and not entry.alternative
+        way = self._choose_way(ref, legal, names) if asked else _first(legal)
+        return way if way < 0 else side * casting.SIDES + way
 
     def _side(self, entry: Cast, ref: int) -> int:
-        """Which part of a card is named; 0: none, or the whole."""
+        """Which part of a card is named; 0: none, or the whole. A face is counted from 1 where the card itself is one."""
         state = self.table.state
         index = state.objects[ref].printed
-        for side in sides.castable(state, ref):
-            if entry.card.name == state.table[index + side].name or entry.face == side:
+        parts = sides.castable(state, ref)
+        for side in parts:
+            if entry.face is not None and entry.face == side + (0 if parts[0] else 1):
+                return side
+            if entry.face is None and side and entry.card.name == state.table[index + side].name:
                 return side
         return 0
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cache
 from typing import TYPE_CHECKING
 
 from manaburn.cards import store
@@ -22,14 +21,10 @@ Cards = Callable[[str], CardLike]
 
 def stored(name: str) -> CardLike:
     """The stored card of a name, or of the name of one of its halves or faces."""
-    whole = _halves().get(name, name)
-    return store.load_card(whole)
-
-
-@cache
-def _halves() -> dict[str, str]:
-    """The whole name of each card that has halves, by each half."""
-    return {half: name for name in store.all_names() if " // " in name for half in name.split(" // ")}
+    if store.is_stored(name):
+        return store.load_card(name)
+    front = name.split(" // ")[0]
+    return store.load_card(store.parts().get(name) or (front if store.is_stored(front) else name))
 
 
 def among(cards: dict[str, CardLike]) -> Cards:

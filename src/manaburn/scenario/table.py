@@ -16,7 +16,7 @@ from manaburn.abilities.terms import (
     STACK,
     STEP_NAMES,
 )
-from manaburn.abilities.verbs_sides import Altered
+from manaburn.abilities.verbs_sides import PLAYED_PARTS, Altered
 from manaburn.engine.objects import ABILITY, COMBAT_DAMAGE, EMBLEM, SPELL_COPY, TOKEN
 from manaburn.engine.words import naming
 from manaburn.scenario import texts
@@ -131,7 +131,10 @@ class Table:
             return False
         own = {state.chars(ref).name}
         if obj.face_down or obj.zone not in (BATTLEFIELD, STACK):
-            own.add(state.table[obj.own_index].name)
+            whole = state.table[obj.own_index]
+            own.add(whole.name)
+            if whole.layout in PLAYED_PARTS:
+                own.update(part.name for part in state.table[obj.own_index : obj.own_index + 1 + whole.parts])
         node = state.printed(obj).node
         if isinstance(node, Altered):  # a copy with another name goes by that of what it copies too
             own.add(node.name)

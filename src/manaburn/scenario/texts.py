@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Final
 from manaburn.abilities.abilities import Activated, EntersAsOneOf, Static, Triggered
 from manaburn.abilities.terms import COLOR_LETTERS, COLOR_NAMES
 from manaburn.abilities.verbs import Token
+from manaburn.abilities.verbs_sides import FUSED
 from manaburn.engine import decisions as dec
 from manaburn.engine.events import entering
 from manaburn.engine.events.replacement import FORM_CHOSEN, ReplaceFrame
@@ -162,6 +163,8 @@ def value_labels(state: State, decision: Decision, option: Option) -> tuple[str,
     written = value_text(state, decision, option.a)
     _, _, rest = written.partition(" ")
     labels = (written, rest)
+    if decision.kind == dec.WORD and option.a == FUSED and decision.rule == "split.is":
+        return (*labels, "fuse")
     if decision.kind == dec.COUNTER and option.a < 0:
         return (*labels, "none", "no")
     if decision.kind == dec.MODE:

@@ -34,7 +34,7 @@ from manaburn.abilities.verbs_game import ControlTurn, EndTurn
 from manaburn.abilities.verbs_play import MayPlay, PlayFree
 from manaburn.abilities.verbs_players import Mill
 from manaburn.abilities.verbs_sides import TurnFace
-from manaburn.wording.reminders_stack import STACK_CUES
+from manaburn.wording.reminders_stack import SPELL_TYPES, STACK_CUES
 from manaburn.wording.talk import Facts
 from manaburn.wording.tokens import Line, WordingError
 
@@ -191,7 +191,7 @@ def check_reminders(line: Line, abilities: tuple[Ability, ...], facts: Facts) ->
             found for found in line.reminders if not (_of_the_card(found[0], facts) or _of_symbol(found[0], line))
         ]
     else:
-        names = tuple(_owners(abilities))
+        names = (*_owners(abilities), *(word for word in SPELL_TYPES if word in facts.subtypes))
         strange = [found for found in line.reminders if not (_of_one(found[0], names) or _of_symbol(found[0], line))]
     if strange:
         text, at = strange[0]

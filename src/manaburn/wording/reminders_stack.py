@@ -4,7 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
+SPELL_TYPES: Final = ("Adventure", "Omen")
+"""The spell types that have a reminder text."""
 STACK_CUES: Final[dict[str, tuple[str, ...]]] = {
+    "Adventure": (r"Then exile this card. You may (?:cast|play) the \w+ later from exile\.",),
+    "Omen": (r"Then shuffle this card into its owner's library\.", r"Also shuffle this card\."),
+    "aftermath": (r"Cast this spell only from your graveyard\. Then exile it",),
+    "fuse": ("You may cast one or both halves of this card from your hand",),
     "cascade": ("exile cards from the top of your library until you exile a nonland card that costs less",),
     "conspire": ("tap two untapped creatures you control that share a color with it",),
     "epic": ("copy this spell except for its epic ability",),

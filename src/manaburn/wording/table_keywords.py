@@ -17,6 +17,7 @@ from manaburn.wording.talk import Unsaid
 
 _NAMED: Final = (
     "substance", "cascade", "conspire", "convoke", "delve", "epic", "exalted", "haunt", "persist", "provoke", "retrace",
+    "aftermath", "fuse",
 )  # fmt: skip
 # keywords without a parameter, in the order in which they are found
 PLAIN: Final = tuple(name for name in (*KEYWORD_BITS, *_NAMED) if is_supported(Keyword(name)))
@@ -32,7 +33,7 @@ COSTED: Final = (
 )  # fmt: skip
 NUMBERED_COSTED: Final = ("reinforce", "suspend")
 # about cards outside the battlefield: never given
-_OF_CARDS: Final = ("cascade", "conspire", "convoke", "delve", "epic", "haunt", "retrace")
+_OF_CARDS: Final = ("cascade", "conspire", "convoke", "delve", "epic", "haunt", "retrace", "aftermath", "fuse")
 MULTIPLIED: Final = ("cumulative upkeep",)
 
 

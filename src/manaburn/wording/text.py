@@ -94,6 +94,7 @@ TABLES: Final = (
 _ALONE: Final = frozenset((
     "flash", "shroud", "fear", "storm", "changeling", "split second", "phasing", "sunburst",
     "cascade", "conspire", "convoke", "delve", "epic", "exalted", "haunt", "persist", "provoke", "retrace",
+    "aftermath", "fuse",
 ))  # fmt: skip
 _OTHERS: Final = ("affinity", "champion", "enchant", "splice")
 _WITH_PARAMETER: Final = frozenset(

@@ -16,6 +16,7 @@ MADNESS: Final = "keyword.madness"
 _MAD: Final = "madness"
 # costs whose payment has the spell exiled as it leaves the stack
 _EXILING: Final = ("flashback",)
+_AFTERMATH: Final = "aftermath"
 
 
 def rule(state: State, event: Event) -> str:
@@ -28,6 +29,8 @@ def rule(state: State, event: Event) -> str:
     if obj.zone == STACK:
         if obj.paid and obj.paid[0] in _EXILING:
             return "keyword.flashback"
+        if obj.cast_from == GRAVEYARD and state.chars(event.obj).sorted_abilities().keyword(_AFTERMATH) is not None:
+            return "keyword.aftermath"
     elif obj.zone == BATTLEFIELD and state.chars(event.obj).rules_mods & EXILED_ON_LEAVING:
         return "keyword.unearth"
     return ""

@@ -13,7 +13,18 @@ from manaburn.abilities import events as ev
 from manaburn.abilities.context import Context
 from manaburn.abilities.modifications import AddAbilities, CostChange, SetColors
 from manaburn.abilities.terms import BATTLEFIELD, CREATURE, FOREVER, HAND, PHASED_OUT, STACK
-from manaburn.abilities.verbs_sides import FLIP, FUSED, PLAYED_PARTS, SPLIT, Altered, FaceDown, KeepColors, Part, ThisAbility
+from manaburn.abilities.verbs_sides import (
+    ADVENTURE,
+    FLIP,
+    FUSED,
+    OMEN,
+    PLAYED_PARTS,
+    Altered,
+    FaceDown,
+    KeepColors,
+    Part,
+    ThisAbility,
+)
 from manaburn.engine import arrival, atoms
 from manaburn.engine.effects import modify
 from manaburn.engine.objects import COPYING, UNTIL_FACE_DOWN, ContinuousEffect, with_counters
@@ -29,6 +40,7 @@ if TYPE_CHECKING:
 
 NO_PARTS: Final[tuple[int, ...]] = ()
 NO_CONTEXT: Final = Context(0, 0)
+RULES: Final = {ADVENTURE: "adventure.cast", OMEN: "omen.cast"}
 
 
 # --- what there is in the table --------------------------------------------------------------------------------
@@ -261,6 +273,17 @@ def castable(state: State, ref: int) -> tuple[int, ...]:
         return NO_PARTS
     parts = PLAYED_PARTS.get(printed.layout, NO_PARTS)
     return (*parts, FUSED) if printed.parts == FUSED and parts and obj.zone == HAND else parts
+
+
+def part_names(state: State, ref: int) -> tuple[str, ...]:
+    """The names of a card and of its parts, in the order of their numbers."""
+    index = state.objects[ref].printed
+    return tuple([part.name for part in state.table[index : index + 1 + state.table[index].parts]])
+
+
+def rule_of(state: State, ref: int) -> str:
+    """The concept key of what lets a card be played as one of several things."""
+    return RULES.get(state.table[state.objects[ref].printed].layout, "split.is")
 
 
 def spoken_part(state: State, ref: int) -> str:

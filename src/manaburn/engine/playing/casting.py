@@ -9,7 +9,7 @@ from manaburn.abilities.context import Context
 from manaburn.abilities.costs import Alternative
 from manaburn.abilities.nouns import Target
 from manaburn.abilities.terms import HAND, LAND, STACK
-from manaburn.engine import atoms
+from manaburn.engine import atoms, choices
 from manaburn.engine.decisions import (
     CAST,
     CHOOSE,
@@ -18,6 +18,7 @@ from manaburn.engine.decisions import (
     NO_OPTION,
     OPTIONAL_COST,
     PICK,
+    WORD,
     YES,
     YES_OPTION,
     Decision,
@@ -45,6 +46,7 @@ FREE_NAME: Final = "free"  # among the costs paid: without paying its mana cost
 FREE_OPTION: Final = Alternative(FREE_NAME, costs.FREE)
 SIDES: Final = 64  # a way to play the n-th part of a card is so much above the way to play a whole one
 WHOLE_CARD: Final = Refusal("split.is", "one half of the card is played, not the whole")
+NO_PART: Final = Refusal("split.is", "the card has no such part to be played")
 NO_ALTERNATIVE: Final = Refusal("cost.alternative", "the condition for the alternative cost doesn't hold")
 
 
@@ -114,9 +116,10 @@ def is_free_way(state: State, ref: int, way: int) -> bool:
     return way == len(state.chars(ref).sorted_abilities().alternatives) + 1
 
 
-def way_names(state: State, seat: int, ref: int) -> list[str]:
-    """The ways to play a card, by name: "normal", its alternative costs, "free" where an effect allows that."""
-    names = ["normal", *[one.option.name for one in state.chars(ref).sorted_abilities().alternatives]]
+def way_names(state: State, seat: int, ref: int, side: int = 0) -> list[str]:
+    """The ways to play a card, or a part of it, by name: "normal", its alternative costs, "free" where an effect allows that."""
+    own = state.table[state.objects[ref].printed + side].sorted if side else state.chars(ref).sorted_abilities()
+    names = ["normal", *[one.option.name for one in own.alternatives]]
     return [*names, FREE_NAME] if play_rules.permits(state, seat, ref) & play_rules.FOR_FREE else names
 
 
@@ -128,8 +131,8 @@ def only_parts(state: State, ref: int) -> bool:
 
 def check_half(state: State, seat: int, ref: int, side: int, way: int) -> Refusal | None:
     """The same for a part of a card: the others are not there (505.2 / 709.3a-b, 715.3a)."""
-    if side == 0 or side not in sides.castable(state, ref):
-        return WHOLE_CARD
+    if side not in sides.castable(state, ref):
+        return NO_PART if side else WHOLE_CARD
     known = sides.pose(state, ref, state.objects[ref].printed + side, seat)
     refused = permission.check_spell(state, seat, ref)
     if refused is None:
@@ -517,7 +520,9 @@ class HalfFrame(Frame):
         if self.pc == 0:
             self.pc = 1
             parts = free_parts(state, self.seat, self.ref, self.spells, self.pay)
-            state.choose_part(self.seat, parts, self.ref, "split.is")
+            names = sides.part_names(state, self.ref)
+            rule = sides.rule_of(state, self.ref)
+            state.push_frame(choices.ValueFrame(WORD, self.seat, parts, rule, self.ref, "\n".join(names)))
             return
         side = self.picked[0]
         state.pop_frame()
