@@ -6,7 +6,16 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from manaburn.abilities import keywords_stack
-from manaburn.abilities.abilities import Activated, AlternativeCost, CastOnly, EntersWith, Keyword, Spell, Static, Triggered
+from manaburn.abilities.abilities import (
+    Activated,
+    AlternativeCost,
+    CastOnly,
+    EntersWith,
+    Keyword,
+    Spell,
+    Static,
+    Triggered,
+)
 from manaburn.abilities.amounts import ColorsSpent, Count, Counters, EventAmount, Num, Stat, Sum, Times
 from manaburn.abilities.conditions import CameSinceUpkeep, Compare, Fits, ForSome, Not, SorceryTiming, WasPaid
 from manaburn.abilities.costs import Alternative, Cost, ManaCost

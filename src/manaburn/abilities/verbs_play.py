@@ -137,13 +137,13 @@ class PlayCopy(Effect):
 class MayPlay(Modification):
     """ "You may play that card": about cards, wherever they are, as long as the effect lasts; ``free``: without paying.
 
-    ``part``: only as that part of the card ("" any; "whole": not as an Adventure; "adventure": as an Adventure).
+    ``as_part``: only as that part of the card ("" any; "whole": not as an Adventure; "adventure": as an Adventure).
     """
 
     free: bool = False
     spells: bool = False
     said: str = field(default="", compare=False)
-    part: str = ""
+    as_part: str = ""
 
 
 @dataclass(frozen=True)

@@ -29,7 +29,7 @@ OMEN: Final = "omen"
 PLAYED_PARTS: Final[dict[str, tuple[int, ...]]] = {
     SPLIT: (1, 2), AFTERMATH: (1, 2), ADVENTURE: (0, 1), OMEN: (0, 1),
 }  # fmt: skip
-"""Of the layouts whose cards may be played as one of several things, the parts that stand for these (0: the whole, or the front)."""
+"""Of layouts whose cards may be played as one of several things, the parts that stand for these (0: the whole, the front)."""
 FUSED: Final = 3  # the part of a card with fuse that is both halves played together (702.102)
 
 

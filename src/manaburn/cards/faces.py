@@ -37,7 +37,7 @@ def _flip(faces: Sequence[Card], whole: Card) -> Card:
 
 
 def _double(faces: Sequence[Card], whole: Card) -> Card:
-    """What the card is everywhere but on the stack (and with two faces on the battlefield), and the rest (712.8a, 715.4, 720.4)."""
+    """What the card is but on the stack (and with two faces on the battlefield), and the rest (712.8a, 715.4, 720.4)."""
     return _with_others(faces[0], tuple(faces[1:]), whole)
 
 

@@ -40,6 +40,7 @@ if TYPE_CHECKING:
 
 NO_PARTS: Final[tuple[int, ...]] = ()
 NO_CONTEXT: Final = Context(0, 0)
+COPIED_WHOLE: Final = (FLIP, ADVENTURE, OMEN)
 RULES: Final = {ADVENTURE: "adventure.cast", OMEN: "omen.cast"}
 
 
@@ -152,19 +153,19 @@ def altered(state: State, index: int, mods: tuple[Modification, ...]) -> int:
     changed = loading.printed_of(chars, len(state.names), node)
     index_new = len(state.table)
     state.table = [*state.table, changed]
-    if model.layout == FLIP and model.part == 0:
+    if model.layout in COPIED_WHOLE and model.part == 0:
         _alter_parts(state, index, index_new, mods)
     return index_new
 
 
 def _alter_parts(state: State, index: int, whole: int, mods: tuple[Modification, ...]) -> None:
-    """The other half of a changed flip card is changed too."""
+    """The other half of a changed flip card is changed too; of other cards too it is among the copiable values (715.2b)."""
     made = state.table[whole].node
     for number in range(1, state.table[index].parts + 1):
         chars = state.table[index + number].base[0].copy()
         for mod in mods:
             modify.apply(state, chars, mod, modify.worth(state, mod, NO_CONTEXT))
-        part = Part(state.table[whole].name, number, FLIP, made)
+        part = Part(state.table[whole].name, number, state.table[index].layout, made)
         state.table = [*state.table, loading.printed_of(chars, len(state.names), part)]
     loading.link_parts(state.table[whole:])
 

@@ -56,7 +56,7 @@ def permits(state: State, seat: int, ref: int) -> int:
         mod = rule.mod
         if not isinstance(mod, MayPlay) or rule.ctx.controller != seat or not rule.covers(state, ref):
             continue
-        if mod.part and (mod.part == ADVENTURE) != ("Adventure" in state.chars(ref).subtypes):
+        if mod.as_part and (mod.as_part == ADVENTURE) != ("Adventure" in state.chars(ref).subtypes):
             continue
         if not mod.spells or not state.chars(ref).types & LAND:
             found |= FOR_FREE if mod.free else FOR_COST

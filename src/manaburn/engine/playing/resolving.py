@@ -94,7 +94,7 @@ class ResolveFrame(ContextFrame):
             return
         exiled = [event.new_obj for event in self.done if event.kind == ev.MOVE and event.zone_to == EXILE]
         if exiled:
-            state.add_effect((exiled[0],), (MayPlay(part="whole"),), FOREVER, None, self.ctx)
+            state.add_effect((exiled[0],), (MayPlay(as_part="whole"),), FOREVER, None, self.ctx)
 
     def _check(self, state: State) -> None:
         """The intervening condition, the targets, then the text (404.3, 413.2a-b / 603.4, 608.2a-c)."""

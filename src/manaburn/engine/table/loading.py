@@ -108,12 +108,12 @@ def _load(card: CardLike, rules: Rules, seats: int) -> Printed:
     define(chars, card.abilities, rules)
     printed = printed_of(chars, seats, None)
     if card.faces:
-        printed.be_whole(card.layout, len(card.faces))
         printed.others = tuple(
             [_part(card, number, _load(face, rules, seats)) for number, face in enumerate(card.faces, 1)]
         )
         if is_fused(card):
             printed.others = (*printed.others, _fused(card, chars, printed.others, seats))
+        printed.be_whole(card.layout, len(printed.others))
         for number, part in enumerate(printed.others, 1):
             printed.may_be(number, part)
     return printed
