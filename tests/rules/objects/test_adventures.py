@@ -108,7 +108,7 @@ def test_who_controlled_the_adventure_plays_the_card_and_nobody_else(edition: st
     board.take(dec.VALUE, 1)
     board.resolve()
     exiled = board.state.zone(terms.EXILE, 1)[0]
-    assert [option.a for option in board.state.decision.options if option.kind == dec.CAST] == [exiled]
+    assert [option.a for option in board.options() if option.kind == dec.CAST] == [exiled]
     board.take(dec.CAST, exiled)
     board.resolve()
     permanent = board.state.zone(terms.BATTLEFIELD)[-1]
