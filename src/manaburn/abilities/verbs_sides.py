@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
 
 from manaburn.abilities import events as ev
 from manaburn.abilities.amounts import Num
-from manaburn.abilities.base import Ability, Amount, Effect, Modification, Noun
+from manaburn.abilities.base import Ability, Amount, Effect, Filter, Modification, Noun
 from manaburn.abilities.modifications import COPY
 from manaburn.abilities.node import Node
 from manaburn.abilities.nouns import You
 from manaburn.abilities.terms import FOREVER, ref_player
 
 if TYPE_CHECKING:
+    from manaburn.abilities.context import Context
     from manaburn.engine.frames import EffectFrame
     from manaburn.engine.state import State
 
@@ -89,6 +90,20 @@ class Part(Node):
     number: int
     layout: str
     made: Node | None = None
+
+
+@dataclass(frozen=True)
+class HasPart(Filter):
+    """ "that has an Adventure": what has such alternative characteristics, whether it shows them or not (715.2a, 720.2a).
+
+    ``part``: the layout of its card.
+    """
+
+    part: str
+    said: str = field(default="", compare=False)  # "have"
+
+    def test(self, state: State, ref: int, ctx: Context) -> bool:
+        return ref > 0 and state.layout(ref) == self.part
 
 
 @dataclass(frozen=True)

@@ -527,6 +527,10 @@ class State(Position):
         """A permanent is turned face up or down, is flipped, or becomes a copy."""
         sides.commit(self, event)
 
+    def layout(self, ref: int) -> str:
+        """The layout of the card that an object shows, or last showed, a part of; "" if it has one part."""
+        return sides.layout(self, ref)
+
     def restyle(self, obj: GameObject) -> None:
         """Work out what an object shows after a change of its status or of the copy effects on it."""
         sides.restyle(self, obj)

@@ -33,7 +33,7 @@ from manaburn.abilities.verbs_exchange import BecomeBlocked, ExchangeControl, Ph
 from manaburn.abilities.verbs_game import ControlTurn, EndTurn
 from manaburn.abilities.verbs_play import MayPlay, PlayFree
 from manaburn.abilities.verbs_players import Mill
-from manaburn.abilities.verbs_sides import TurnFace
+from manaburn.abilities.verbs_sides import HasPart, TurnFace
 from manaburn.wording.reminders_stack import SPELL_TYPES, STACK_CUES
 from manaburn.wording.talk import Facts
 from manaburn.wording.tokens import Line, WordingError
@@ -232,6 +232,7 @@ def _words_of(node: Node) -> Iterator[str]:
 
 _MORE: Final[tuple[tuple[type[Node], str], ...]] = (
     (AttachTo, "attaching"), (BecomesTarget, "becomes target"), (PutCounters, "counters"), (Discards, "cycled"),
+    (HasPart, "has part"),
 )  # fmt: skip
 
 

@@ -9,6 +9,7 @@ SPELL_TYPES: Final = ("Adventure", "Omen")
 STACK_CUES: Final[dict[str, tuple[str, ...]]] = {
     "Adventure": (r"Then exile this card. You may (?:cast|play) the \w+ later from exile\.",),
     "Omen": (r"Then shuffle this card into its owner's library\.", r"Also shuffle this card\."),
+    "has part": ("It doesn't need to have gone on the adventure first",),
     "aftermath": (r"Cast this spell only from your graveyard\. Then exile it",),
     "fuse": ("You may cast one or both halves of this card from your hand",),
     "cascade": ("exile cards from the top of your library until you exile a nonland card that costs less",),
