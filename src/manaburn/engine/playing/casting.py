@@ -9,6 +9,7 @@ from manaburn.abilities.context import Context
 from manaburn.abilities.costs import Alternative
 from manaburn.abilities.nouns import Target
 from manaburn.abilities.terms import HAND, LAND, STACK
+from manaburn.abilities.verbs_sides import FUSED
 from manaburn.engine import atoms, choices
 from manaburn.engine.decisions import (
     CAST,
@@ -66,14 +67,18 @@ def check_cast(state: State, seat: int, ref: int, way: int = 0) -> Refusal | Non
     return check_way(state, seat, ref, way)
 
 
-def check_any(state: State, seat: int, ref: int) -> Refusal | None:
-    """Whether the player could play the card as a spell in some way; the reason is that of the first."""
-    refused = check_cast(state, seat, ref)
-    if refused is not None and half_actions(state, seat, ref):
+def check_any(state: State, seat: int, ref: int, side: int = 0) -> Refusal | None:
+    """Whether the player could play the card, or a part of it, as a spell in some way; the reason is that of the first."""
+    if not side and FUSED in sides.castable(state, ref):
+        side = FUSED  # which goes by the name of the whole
+    refused = check_cast(state, seat, ref, SIDES * side)
+    if refused is not None and not side and only_parts(state, ref):
+        return None if half_actions(state, seat, ref) else refused
+    if refused is None:
         return None
-    ways = len(state.chars(ref).sorted_abilities().alternatives) if refused is not None else 0
-    for way in range(1, ways + 2 if refused is not None else 1):
-        if check_cast(state, seat, ref, way) is None:
+    own = state.table[state.objects[ref].printed + side].sorted if side else state.chars(ref).sorted_abilities()
+    for way in range(1, len(own.alternatives) + 2):
+        if check_cast(state, seat, ref, SIDES * side + way) is None:
             return None
     return refused
 

@@ -10,10 +10,12 @@ import re
 from typing import TYPE_CHECKING, Final
 
 from manaburn.abilities.terms import HAND, LAND
+from manaburn.abilities.verbs_sides import PLAYED_PARTS
 from manaburn.engine import decisions
 from manaburn.engine.combat import attacking, blocking
 from manaburn.engine.decisions import Option
 from manaburn.engine.paying.payment import NO_MANA
+from manaburn.engine.permanents import sides
 from manaburn.engine.playing import activating, casting, lands, permission, special, targets
 from manaburn.engine.playing.proposing import PlayFrame
 from manaburn.engine.refusal import Refusal
@@ -147,13 +149,27 @@ def _play(state: State, name: str, verb: str) -> Refusal | None:
     seat = decision.player
     if not naming.meant(state, name, seat) and not _exists(state, name):
         name = name.partition(" with ")[0]
-    refs = [ref for ref in _found(state, name) if ref > 0]
+    parts = [] if naming.meant(state, name, seat) else _parts(state, name, seat)
+    refs = [] if parts else [ref for ref in _found(state, name) if ref > 0]
     if decision.kind != decisions.PRIORITY:
         return _not_now(state)
+    if parts:
+        return _first([casting.check_any(state, seat, ref, side) for ref, side in parts])
     if not refs:
         return permission.NOT_THERE
     in_hand = [ref for ref in refs if state.zone_of(ref) == HAND]
     return _first([_check_play(state, seat, ref, verb) for ref in in_hand or refs])
+
+
+def _parts(state: State, text: str, seat: int) -> list[tuple[int, int]]:
+    """The cards of which a part has that name, as the player knows them, with its number."""
+    wanted = naming.Wanted(naming.plain(text)).name
+    found: list[tuple[int, int]] = []
+    for index, printed in enumerate(state.table):
+        if printed.part in PLAYED_PARTS.get(printed.layout, ()) and naming.plain(printed.name) == wanted:
+            whole = state.table[index - printed.part].name
+            found.extend([(ref, printed.part) for ref in naming.meant(state, whole, seat) if ref > 0])
+    return [(ref, side) for ref, side in found if side in sides.castable(state, ref)]
 
 
 def _check_play(state: State, seat: int, ref: int, verb: str) -> Refusal | None:
