@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from manaburn.abilities import events as ev
 from manaburn.abilities.amounts import Num, Times
 from manaburn.abilities.base import Ability, Amount, Condition, Effect, Filter, Modification, Noun
-from manaburn.abilities.effects import EACH, is_for_each, is_there, refs_of_each
+from manaburn.abilities.effects import EACH, is_for_each, is_there, refs_of_each, value_for
 from manaburn.abilities.filters import Both, without_source
 from manaburn.abilities.node import Node
 from manaburn.abilities.nouns import AFFECTED, All, Chosen, This, You
@@ -563,7 +563,7 @@ class CreateToken(Effect):
             batch = [
                 state.token_event(self.token, ref_player(ref), self.tapped, frame.ctx)
                 for ref in self.who.refs(state, frame.ctx)
-                for _ in range(self.amount.value(state, frame.ctx))
+                for _ in range(value_for(self.amount, ref, state, frame.ctx))
             ]
             for event in batch:
                 event.attacks = ev.ANY_DEFENDER if self.attacking else 0

@@ -52,7 +52,7 @@ class Look(Effect):
         return ref_player(self.who.one(state, ctx))
 
     def step(self, state: State, frame: EffectFrame, pc: int) -> bool:
-        refs = self.what.refs(state, frame.ctx)
+        refs = refs_of_each(self.what, self.who, state, frame.ctx)
         if self.reveal:
             state.propose([ev.Event(ev.REVEAL, "action.reveal", ref, state.owner(ref)) for ref in refs])
         else:

@@ -10,25 +10,38 @@ from dataclasses import fields, replace
 from functools import partial
 from typing import Any, Final
 
-from manaburn.abilities.abilities import Spell, Triggered
+from manaburn.abilities.abilities import Keyword, Spell, Triggered
 from manaburn.abilities.base import Ability, Effect, Filter, Noun
 from manaburn.abilities.effects import Delayed, If, Modal, Seq
 from manaburn.abilities.filters import Both, HasType, IsOpponent, IsPlayer, Other, SameName, SharesWith
 from manaburn.abilities.node import Node
-from manaburn.abilities.nouns import AFFECTED, All, Chosen, EventObject, EventOther, It, Joined, Target, That, This
+from manaburn.abilities.nouns import (
+    AFFECTED,
+    All,
+    Attached,
+    Chosen,
+    EventObject,
+    EventOther,
+    It,
+    Joined,
+    Target,
+    That,
+    This,
+)
 from manaburn.abilities.stacked import Became
 from manaburn.abilities.terms import BATTLEFIELD
 from manaburn.abilities.triggers import DealsDamage, ZoneChange
 from manaburn.abilities.verbs import Affect, CreateToken, MoveTo
 from manaburn.wording.links import N, rewrite
 from manaburn.wording.noun_phrases import parts_of
+from manaburn.wording.talk import Facts
 
 _PLAIN = Other()
 
 
-def tell_others(abilities: tuple[Ability, ...], types: int) -> tuple[Ability, ...]:
-    """The abilities of a card of these types, each "other" knowing what it is other than."""
-    return tuple([_told(rewrite(rewrite(ability, _group_again), _later_too), types) for ability in abilities])
+def tell_others(abilities: tuple[Ability, ...], facts: Facts) -> tuple[Ability, ...]:
+    """The abilities of such a card, each "other" knowing what it is other than."""
+    return tuple([_told(rewrite(rewrite(ability, _group_again), _later_too), facts) for ability in abilities])
 
 
 def untell_others(abilities: tuple[Ability, ...]) -> tuple[Ability, ...]:
@@ -111,13 +124,13 @@ def _those(group: All, node: Node) -> Node:
     return replace(group, said=_THOSE + node.said) if isinstance(node, It) and node.name == AFFECTED else node
 
 
-def _told(ability: Ability, types: int) -> Ability:
+def _told(ability: Ability, facts: Facts) -> Ability:
     ability = rewrite(ability, _beside) if _PLAIN in ability.walk() else ability
     if isinstance(ability, Spell):
         return replace(ability, effect=_of_spell(ability.effect))
-    if isinstance(ability, Triggered) and not any(isinstance(node, This) for node in ability.event.walk()):
-        return replace(ability, effect=_changed(ability.effect, partial(_no_such_card, ability.event, types)))
-    return ability
+    if isinstance(ability, Keyword) or not facts.types:
+        return ability
+    return _changed(ability, partial(_no_such_card, _instead_of(ability, facts), facts.types))
 
 
 def _than(noun: Noun, filter_: Filter) -> Filter:
@@ -129,7 +142,7 @@ def _taken_up(noun: Noun) -> Noun | None:
     """What was spoken of, as it is taken up again; None for the card itself and what can't be."""
     if isinstance(noun, Target):
         return That(noun.slot)
-    return noun if isinstance(noun, That | EventObject | EventOther) else None
+    return noun if isinstance(noun, That | EventObject | EventOther | Attached) else None
 
 
 def _beside(node: Node) -> Node:
@@ -213,14 +226,20 @@ def _is_own(value: Any) -> bool:
 
 
 # --- a card that is nothing of the kind itself ("each other creature" on an Equipment) -----------------------------------
-def _no_such_card(event: Node, types: int, node: Node) -> Node:
-    if not isinstance(node, Both) or _PLAIN not in node.parts:
+def _instead_of(ability: Ability, facts: Facts) -> Noun | None:
+    """What the ability of a card that is no creature speaks of: "another creature" is another one than that."""
+    event = ability.event if isinstance(ability, Triggered) else None
+    if isinstance(event, DealsDamage) and isinstance(event.to, Filter):
+        return EventOther()
+    if "Aura" in facts.subtypes or "Equipment" in facts.subtypes:
+        return Attached()
+    if event is None or any(isinstance(node, This) for node in event.walk()):
+        return None
+    return Became(EventObject()) if isinstance(event, ZoneChange) and event.zone_from == BATTLEFIELD else EventObject()
+
+
+def _no_such_card(noun: Noun | None, types: int, node: Node) -> Node:
+    if noun is None or not isinstance(node, Both) or _PLAIN not in node.parts:
         return node
     asked = [part.types for part in parts_of(node) if isinstance(part, HasType)]
-    if not types or not asked or any(types & one for one in asked):
-        return node
-    if isinstance(event, DealsDamage):
-        return _than(EventOther(), node)
-    if isinstance(event, ZoneChange) and event.zone_from == BATTLEFIELD:
-        return _than(Became(EventObject()), node)
-    return _than(EventObject(), node)
+    return node if not asked or any(types & one for one in asked) else _than(noun, node)

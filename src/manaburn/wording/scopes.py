@@ -8,12 +8,19 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any, Final
 
+from manaburn.abilities.amounts import Stat
 from manaburn.abilities.base import Ability
-from manaburn.abilities.effects import EACH, WILLING, IfDone, May, Unless, WhereX
+from manaburn.abilities.effects import EACH, WILLING, If, IfDone, May, Seq, Unless, WhereX
+from manaburn.abilities.filters import OwnedBy
 from manaburn.abilities.node import Node
-from manaburn.abilities.nouns import EachPlayer, It, Opponents, OtherPlayers
+from manaburn.abilities.nouns import Among, EachPlayer, It, Opponents, OtherPlayers
+from manaburn.abilities.verbs import MoveTo
+from manaburn.abilities.verbs_cards import Look, Shuffle
+from manaburn.abilities.verbs_piles import ShuffleOnTop
 from manaburn.wording.links import rewrite
 
+_SEVERAL: Final = (EachPlayer, Opponents, OtherPlayers)
+_INSTEAD: Final = "instead"
 _WITHIN: Final = "within"  # what follows stands after "where X is ..."
 
 
@@ -38,17 +45,69 @@ def _told(node: Node) -> Node:
             )
     if isinstance(node, Unless) and node.who == It(EACH):  # "each player sacrifices a permanent unless they pay {1}"
         effect: Any = node.effect
-        if isinstance(getattr(effect, "who", None), EachPlayer | Opponents | OtherPlayers):
+        if isinstance(getattr(effect, "who", None), _SEVERAL):
             return replace(node, who=effect.who, effect=replace(effect, who=It(WILLING)))
-    return node
+    if isinstance(node, If):
+        return _instead_of_top(node)
+    return _his_own(node) if isinstance(node, Seq) else node
+
+
+def _instead_of_top(node: If) -> Node:
+    """ "You may search ..., then shuffle and put that card on top. If ..., put that card onto the battlefield instead."."""
+    may, put = node.otherwise, node.then
+    if not isinstance(may, May) or not isinstance(may.do, Seq) or not isinstance(put, MoveTo):
+        return node
+    top = may.do.parts[-1]
+    if not isinstance(top, ShuffleOnTop) or put.what != top.what:
+        return node
+    either = If(node.condition, Seq((Shuffle(), put), _INSTEAD), top, node.said)
+    return replace(may, do=replace(may.do, parts=(*may.do.parts[:-1], either)))
+
+
+def _at_the_end(node: May) -> Node:
+    """The opposite of ``_instead_of_top``."""
+    last = node.do.parts[-1] if isinstance(node.do, Seq) else None
+    if (
+        not isinstance(last, If)
+        or not isinstance(last.then, Seq)
+        or last.then.joint != _INSTEAD
+        or last.otherwise is None
+    ):
+        return node
+    assert isinstance(node.do, Seq)
+    plain = replace(node, do=replace(node.do, parts=(*node.do.parts[:-1], last.otherwise)))
+    return If(last.condition, last.then.parts[1], plain, last.said)
+
+
+def _his_own(node: Seq) -> Node:
+    """ "each player reveals the top card of their library, loses life equal to that card's mana value": each of his own."""
+    shown = [part.name for part in node.parts if isinstance(part, Look) and isinstance(part.who, _SEVERAL)]
+    if not shown:
+        return node
+    return replace(node, parts=tuple([_of_each(part, shown[0]) for part in node.parts]))
+
+
+def _of_each(part: Any, name: str) -> Any:
+    amount = getattr(part, "amount", None)
+    if not isinstance(amount, Stat) or amount.what != It(name) or not isinstance(getattr(part, "who", None), _SEVERAL):
+        return part
+    return replace(part, amount=replace(amount, what=Among(amount.what, OwnedBy(It(EACH)))))
 
 
 def _untold(node: Node) -> Node:
+    if (
+        isinstance(node, Stat)
+        and isinstance(node.what, Among)
+        and node.what == Among(node.what.base, OwnedBy(It(EACH)))
+    ):
+        return replace(node, what=node.what.base)
+    if isinstance(node, May):
+        return _at_the_end(node)
     if isinstance(node, WhereX) and isinstance(node.effect, May) and node.effect.said.startswith(_WITHIN):
         may = node.effect
         plain = replace(may, then=None, otherwise=None, said=may.said.removeprefix(_WITHIN))
         return IfDone(replace(node, effect=plain), may.then, may.otherwise)
-    if isinstance(node, Unless) and isinstance(node.who, EachPlayer | Opponents | OtherPlayers):
+    if isinstance(node, Unless) and isinstance(node.who, _SEVERAL):
         effect: Any = node.effect
         return replace(node, who=It(EACH), effect=replace(effect, who=node.who))
     return node

@@ -15,7 +15,7 @@ from manaburn.abilities.verbs import Affect, Damage, PreventNext, RedirectNext
 from manaburn.wording.grammar import Values, mean, say
 from manaburn.wording.noun_phrases import with_part, without_part
 from manaburn.wording.table_amounts import for_each, is_late, per_of
-from manaburn.wording.table_refs import hear_doer
+from manaburn.wording.table_refs import hear_doer, hear_first
 from manaburn.wording.table_statics import hear_group, others_of_affected, others_said
 from manaburn.wording.talk import YOU, Talk, Unsaid
 
@@ -184,8 +184,9 @@ def _taken_parts(value: Any) -> Values | None:
 
 say(
     "bare clause",
-    "{what:thing.sg} block {whom:thing.sg} this turn if able",
+    "{what:thing.sg} block {whom:other thing} this turn if able",
     lambda values, talk: Affect(values["what"], (MustBlockThis(values["whom"]),)),
+    hear={"what": hear_first},
     take=lambda value, talk: _blocked(value),
 )
 

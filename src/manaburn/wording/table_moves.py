@@ -32,7 +32,7 @@ from manaburn.abilities.verbs_cards import Remaining, ShuffleInto
 from manaburn.wording.grammar import SUBJECT, Values, say
 from manaburn.wording.noun_phrases import head_of
 from manaburn.wording.table_effects import note_whole
-from manaburn.wording.table_refs import hear_doer, holds
+from manaburn.wording.table_refs import hear_first, holds
 from manaburn.wording.talk import THIS, YOU, Choosing, Talk, Unsaid
 from manaburn.wording.verbs import verb
 from manaburn.wording.vocabulary import CURRENT, M10, OLD, ORACLE
@@ -252,18 +252,11 @@ def _onto_battlefield(word: str, start: str) -> None:
             verb(text + f" under {owners} control with {{kind:a counter}} counter on {on}", choosing=_CHOSEN, **counted)
             for tail, names in _TAILS:
                 options = _moving(word, "", names=names, zone=BATTLEFIELD, tapped=tapped, attacking=attacking)
-                heard = {"what": _hear_moved} if "host" in names else {}
+                heard = {"what": hear_first} if "host" in names else {}
                 verb(text + tail, choosing=_CHOSEN, hear=heard, **options)
                 if "under" not in names:
                     options = _moving(word, "", names=names, zone=BATTLEFIELD, tapped=tapped, mine=True)
                     verb(text + tail, choosing=_CHOSEN, hear=heard, **options)
-
-
-def _hear_moved(talk: Talk, what: Any) -> None:
-    """What is attached: "it" is something else then."""
-    hear_doer(
-        talk, It(what.name) if isinstance(what, Chosen) else That(what.slot) if isinstance(what, Target) else what
-    )
 
 
 say("your", "your", lambda values, talk: YOU, take=lambda value, talk: holds(value == YOU))

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from manaburn.abilities.base import Noun
 from manaburn.abilities.filters import OwnedBy
-from manaburn.abilities.nouns import Among, Attached, It, Linked
+from manaburn.abilities.nouns import Among, Attached, Chosen, It, Linked, Target, That
 from manaburn.abilities.subtypes import SUBTYPES
 from manaburn.wording.grammar import GRAMMAR, Builder, Firsts, Grammar, Reader, Reading, Values, Writer, say
 from manaburn.wording.noun_phrases import TYPE_WORDS
@@ -277,6 +277,13 @@ def _performed(talk: Talk, name: str, head: str) -> Noun:
 def hear_doer(talk: Talk, value: Any) -> None:
     """What does something to another thing."""
     talk.doer = value
+
+
+def hear_first(talk: Talk, what: Any) -> None:
+    """What is attached to something or blocks it: "it" is another thing then."""
+    hear_doer(
+        talk, It(what.name) if isinstance(what, Chosen) else That(what.slot) if isinstance(what, Target) else what
+    )
 
 
 class Dealer:

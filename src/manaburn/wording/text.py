@@ -181,7 +181,7 @@ def read(text: str, name: str = "", type_line: str = "") -> tuple[Ability, ...]:
     missing = unchosen(tuple(abilities))
     if missing:
         raise WordingError(name, 1, 1, missing, "nothing chooses it")
-    return link(tell_others(tell_scopes(_one_spell(tuple(abilities))), facts_of(name, type_line).types))
+    return link(tell_others(tell_scopes(_one_spell(tuple(abilities))), facts_of(name, type_line)))
 
 
 def _one_spell(abilities: tuple[Ability, ...]) -> tuple[Ability, ...]:
