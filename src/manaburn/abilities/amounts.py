@@ -65,6 +65,20 @@ class LandTypes(Amount):
 
 
 @dataclass(frozen=True)
+class CardTypes(Amount):
+    """How many card types there are among what a noun means ("card types among cards in your graveyard", 205.2 / 300.1)."""
+
+    what: Noun
+    said: str = field(default="", compare=False)
+
+    def value(self, state: State, ctx: Context) -> int:
+        mask = 0
+        for ref in self.what.refs(state, ctx):
+            mask |= state.chars(ref).types
+        return mask.bit_count()
+
+
+@dataclass(frozen=True)
 class Stat(Amount):
     """A number of an object or player: "power", "toughness", "mana value", "life", "cards in hand"."""
 

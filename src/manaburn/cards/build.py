@@ -15,7 +15,7 @@ from manaburn.abilities.abilities import Keyword
 from manaburn.abilities.costs import ManaCost
 from manaburn.abilities.keywords import is_supported
 from manaburn.abilities.terms import LETTER_COLORS
-from manaburn.cards.card import Card, CardError, complete, from_json, to_json
+from manaburn.cards.card import Card, CardError, complete, from_json, starred, to_json
 from manaburn.cards.decks import Deck, project_deck, project_decks
 from manaburn.cards.faces import LAYOUTS, faces_of, joined
 from manaburn.cards.imports.lines import lines_of, no_card, record_of
@@ -128,8 +128,8 @@ def _rarities(record: Record) -> str:
 
 def _number(record: Record, field: str) -> int:
     text = str(record.get(field, "0"))
-    if text == "*" and field != "loyalty":
-        return 0  # an ability defines it
+    if starred(text) >= 0 and field != "loyalty":
+        return starred(text)  # an ability defines it
     if not text.lstrip("-").isdigit():
         raise CardError(f"{record['name']}: cannot read the {field} {text!r}")
     return int(text)

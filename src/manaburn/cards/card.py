@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
@@ -17,6 +18,15 @@ class CardError(InputError):
     """A card that is not known, or cannot be read or stored; the text names it."""
 
 
+_STARRED: Final = re.compile(r"(?:([0-9]{1,3})\+)?\*|\*\+([0-9]{1,3})")
+
+
+def starred(text: str) -> int:
+    """The number beside a star ("1+*": 1, "*": 0), which is all there is while no ability defines it; -1 without a star."""
+    match = _STARRED.fullmatch(text)
+    return -1 if match is None else int(match[1] or match[2] or 0)
+
+
 USUAL_VOCABULARY: Final = "oracle-2022"
 
 
@@ -24,7 +34,7 @@ USUAL_VOCABULARY: Final = "oracle-2022"
 class Card:
     """A card. ``cost`` is None where no mana cost is printed; masks and words are those of ``abilities.terms``.
 
-    ``power`` and ``toughness`` are 0 for a star: a characteristic-defining ability among ``abilities`` says what it is.
+    ``power`` and ``toughness`` are 0 for a star, 1 for "1+*": a characteristic-defining ability among ``abilities`` says what it is.
     A card of several parts has a ``layout``: of a flip card it is the upper half, and ``faces`` holds the other one; of a
     split card it is what both halves are together, and ``faces`` holds them.
     """

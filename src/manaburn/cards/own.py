@@ -6,7 +6,7 @@ import re
 
 from manaburn.abilities.costs import ManaCost
 from manaburn.abilities.terms import ANY_COLOR, CREATURE, LETTER_COLORS, PLANESWALKER
-from manaburn.cards.card import Card, CardError, complete
+from manaburn.cards.card import Card, CardError, complete, starred
 from manaburn.cards.deckfiles.entries import tidy_name
 from manaburn.errors import InputError
 from manaburn.wording import parse_type_line, read
@@ -70,8 +70,10 @@ def _colors(name: str, colors: str | None, cost: ManaCost | None) -> int:
 
 
 def _number(name: str, what: str, value: int | str | None) -> int:
-    if value is None or value == "*":
+    if value is None:
         return 0
+    if isinstance(value, str) and starred(value) >= 0:
+        return starred(value)
     if isinstance(value, str) and not value.lstrip("-").isdigit():
         raise CardError(f"{name}: expected a number or * as its {what}, found {value!r:.20}")
     return int(value)

@@ -66,4 +66,4 @@ def power_and_toughness(card: Card) -> tuple[str, str]:
 def _star(amount: Amount | None, printed: str) -> str:
     if amount is None:
         return printed
-    return str(amount.n) if isinstance(amount, Num) else "*"
+    return str(amount.n) if isinstance(amount, Num) else "*" if printed == "0" else f"{printed}+*"

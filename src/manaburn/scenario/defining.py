@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from manaburn.cards.card import Card
+from manaburn.cards.card import Card, starred
 from manaburn.errors import InputError
 
 if TYPE_CHECKING:
@@ -41,6 +41,6 @@ def _number(record: Record, key: str) -> int | str | None:
     if key not in record:
         return None
     value = record[key].value
-    if value == "*" or (isinstance(value, int) and not isinstance(value, bool) and abs(value) < 1000):
+    if (isinstance(value, str) and starred(value) >= 0) or (isinstance(value, int) and not isinstance(value, bool) and abs(value) < 1000):
         return value
     raise record[key].expected("a number or *")

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any, Final
 
-from manaburn.abilities.amounts import Count, Counters, Greatest, Half, LandTypes, Num, Stat, Sum, Times, Total, X
+from manaburn.abilities.amounts import CardTypes, Count, Counters, Greatest, Half, LandTypes, Num, Stat, Sum, Times, Total, X
 from manaburn.abilities.base import Amount
 from manaburn.abilities.costs import ManaCost
 from manaburn.abilities.modifications import ChangePT
@@ -30,7 +30,7 @@ from manaburn.wording.grammar import (
 from manaburn.wording.talk import Talk, Unsaid
 from manaburn.wording.words import COUNTERS, NUMBER_OF, NUMBERS, number_word
 
-_COUNTS: Final = Count | Counters | LandTypes
+_COUNTS: Final = Count | Counters | LandTypes | CardTypes
 
 # --- numbers ---
 
@@ -80,7 +80,7 @@ say("cards", "{n:count} cards")
 say("cards", "{n:that many} cards")
 say(
     "cards", "a card for each {per:per}", lambda values, talk: replace(values["per"], said="each"),
-    take=lambda value, talk: {"per": value} if isinstance(value, Count | Counters | LandTypes) and value.said == "each" else None,
+    take=lambda value, talk: {"per": value} if isinstance(value, _COUNTS) and value.said == "each" else None,
 )  # fmt: skip
 say(
     "cards", "{n:count} cards for each {per:per}", lambda values, talk: Times(values["n"].n, values["per"]),
@@ -92,6 +92,7 @@ say("cards", "cards equal to {amount:equal}")
 say("per", "{what:things.sg}", Count)
 say("per", "{kind:counter} counter on {what:thing.sg}", Counters)
 say("per", "basic land type among {what:things.pl}", LandTypes)
+say("per", "card type among {what:things.pl}", CardTypes)
 
 
 # "that many", "that much": the number of what the event or an earlier sentence was about
@@ -131,6 +132,7 @@ say("how much", "{n:that much}")
 say("equal", "the number of {kind:counter} counters on {what:thing.sg}", Counters)
 say("equal", "the number of {what:things.pl}", Count)
 say("equal", "the number of basic land types among {what:things.pl}", LandTypes)
+say("equal", "the number of card types among {what:things.pl}", CardTypes)
 say("equal", "{what:possessive} {stat:stat}", Stat)
 say("equal", "your life total", Stat, what=You(), stat="life")
 say("equal", "the total {stat:stat} of {what:them}", Total)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Final
 
-from manaburn.abilities.amounts import Count, Counters, Num, Stat, Sum, X
+from manaburn.abilities.amounts import CardTypes, Count, Counters, LandTypes, Num, Stat, Sum, X
 from manaburn.abilities.base import Amount, Condition, Filter, Noun
 from manaburn.abilities.conditions import (
     AnyOf,
@@ -307,6 +307,12 @@ say(
     lambda values, talk: _compare(Count(All(values["what"], values["where"][0], values["where"][1], "are")), values["n"]),
     take=lambda value, talk: _cards_are(value),
 )  # fmt: skip
+for _n, _kind in (("basic land types", LandTypes), ("card types", CardTypes)):
+    say(
+        "condition", "there are {n:number or more} " + _n + " among {what:things.pl}",
+        lambda values, talk, kind=_kind: _compare(kind(values["what"]), values["n"]),
+        take=lambda value, talk, kind=_kind: _kinds_counted(value, kind),
+    )  # fmt: skip
 say(
     "a thing", "{what:a permanent}", lambda values, talk: All(values["what"]),
     take=lambda value, talk: {"what": value.what} if isinstance(value, All) and value == All(value.what) else None,
@@ -354,6 +360,11 @@ def _counted(value: Any, one: bool) -> Values | None:
     if found is None or (found[1] == (GE, 1)) != one or getattr(found[0].what, "said", "") in ("are", "total"):
         return None
     return {"what": found[0].what, "n": found[1]}
+
+
+def _kinds_counted(value: Any, kind: Any) -> Values | None:
+    found = _number(value, kind)
+    return {"what": found[0].what, "n": found[1]} if found is not None else None
 
 
 def _cards_are(value: Any) -> Values | None:

@@ -6,6 +6,7 @@ from dataclasses import fields, replace
 from typing import Any, Final
 
 from manaburn.abilities.abilities import Static
+from manaburn.abilities.amounts import Sum
 from manaburn.abilities.conditions import Fits, Not
 from manaburn.abilities.filters import InZone, Is, Non, Other
 from manaburn.abilities.modifications import (
@@ -352,3 +353,24 @@ def _defining(power: bool, toughness: bool) -> dict[str, Any]:
 say("static", "{what:possessive} power and toughness are each equal to {size:equal}.", **_defining(True, True))
 say("static", "{what:possessive} power is equal to {size:equal}.", **_defining(True, False))
 say("static", "{what:possessive} toughness is equal to {size:equal}.", **_defining(False, True))
+
+
+def _defining_both(values: Values, talk: Any) -> Static:
+    size = values["size"]
+    return Static(values["what"], (SetPT(size, Sum((size, values["more"])), True),), zone=-1)
+
+
+def _defining_both_parts(value: Any, talk: Any) -> Values | None:
+    if not isinstance(value, Static) or len(value.mods) != 1 or not isinstance(value.mods[0], SetPT):
+        return None
+    size, more = value.mods[0].power, value.mods[0].toughness
+    if size is None or not isinstance(more, Sum) or len(more.parts) != 2:
+        return None
+    values: Values = {"what": value.what, "size": size, "more": more.parts[1]}
+    return values if _defining_both(values, talk) == replace(value, said="") else None
+
+
+say(
+    "static", "{what:possessive} power is equal to {size:equal} and its toughness is equal to that number plus {more:number}.",
+    _defining_both, take=_defining_both_parts,
+)  # fmt: skip

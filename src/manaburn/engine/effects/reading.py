@@ -106,6 +106,8 @@ _READS: Final[dict[type, tuple[int, int]]] = {
     amounts.Count: (0, 0),
     amounts.ColorsSpent: (0, 0),
     amounts.Counters: (0, 0),
+    amounts.LandTypes: (_TYPE, 0),
+    amounts.CardTypes: (_TYPE, 0),
     amounts.EventAmount: (0, 0),
     amounts.NamedNumber: (0, 0),
     amounts.Sum: (0, 0),
