@@ -110,16 +110,18 @@ class ChosenColor(Filter):
 
 @dataclass(frozen=True)
 class ChosenType(Filter):
-    """ "of the chosen type": a creature type, land type or card type that ``ChooseQuality`` bound."""
+    """ "of the chosen type": a creature type, land type or card type that ``ChooseQuality`` bound, or "nonland"."""
 
-    said: str = field(default="", compare=False)  # "creature type"
+    said: str = field(default="", compare=False)  # "creature type", "kind"
 
     def test(self, state: State, ref: int, ctx: Context) -> bool:
         chosen = state.chosen(ctx, "type")
         if ref <= 0 or not isinstance(chosen, str):
             return False
-        bit = TYPE_BITS.get(chosen, 0)
-        return state.chars(ref).types & bit != 0 if bit else state.has_subtype(ref, chosen)
+        bit = TYPE_BITS.get(chosen.removeprefix("non"), 0)
+        if bit:
+            return (state.chars(ref).types & bit == 0) == chosen.startswith("non")
+        return state.has_subtype(ref, chosen)
 
 
 @dataclass(frozen=True)

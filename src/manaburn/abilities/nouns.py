@@ -405,4 +405,7 @@ class Among(Noun):
     what: Filter
 
     def refs(self, state: State, ctx: Context) -> tuple[int, ...]:
-        return tuple(ref for ref in self.base.refs(state, ctx) if self.what.test(state, ref, ctx))
+        refs = self.base.refs(state, ctx)
+        if isinstance(self.base, This):  # in whatever zone the ability finds it
+            refs = (state.current(refs[0], ctx),)
+        return tuple(ref for ref in refs if ref != 0 and self.what.test(state, ref, ctx))

@@ -10,8 +10,10 @@ from manaburn.abilities.amounts import Count, EventAmount, Num, Stat
 from manaburn.abilities.base import Amount, Filter, Noun, Pattern
 from manaburn.abilities.conditions import Compare, Fits
 from manaburn.abilities.filters import (
+    Both,
     ControlledBy,
     HasType,
+    InZone,
     Is,
     IsOpponent,
     IsPlayer,
@@ -22,8 +24,10 @@ from manaburn.abilities.filters import (
     StatIs,
     Suspended,
 )
+from manaburn.abilities.node import Node
 from manaburn.abilities.nouns import (
     All,
+    Among,
     Attached,
     ControllerOf,
     EventObject,
@@ -69,8 +73,10 @@ from manaburn.abilities.triggers import (
 from manaburn.abilities.triggers_more import BecomesAttached, Championed
 from manaburn.abilities.verbs_play import HauntedCreature
 from manaburn.wording.grammar import Values, mean, say
+from manaburn.wording.links import rewrite
 from manaburn.wording.noun_phrases import head_of, parts_of, with_part, without_part
 from manaburn.wording.table_costs import zone_of
+from manaburn.wording.table_moves import IN_GRAVEYARD
 from manaburn.wording.table_refs import holds, host_head
 from manaburn.wording.talk import THIS, YOU, Mention, Talk, Unsaid
 from manaburn.wording.vocabulary import M10, OLD, ORACLE
@@ -105,6 +111,11 @@ say(
 say(
     "happens", "is put into a graveyard <from battlefield>", lambda values, talk: replace(_DIES, said="put"),
     take=lambda value, talk: holds(value == _DIES and value.said == "put"),
+)  # fmt: skip
+
+say(
+    "happens", "is put into a graveyard", lambda values, talk: replace(_DIES, said="bare"),
+    take=lambda value, talk: holds(value == _DIES and value.said == "bare"),
 )  # fmt: skip
 
 
@@ -194,6 +205,8 @@ def _put_in(pattern: Pattern, what: Any, talk: Talk) -> Pattern:
     if isinstance(pattern, DealsDamage):
         return replace(pattern, source=what)
     if isinstance(pattern, ZoneChange) and pattern == _DIES:
+        if pattern.said == "bare" and not isinstance(what, Attached):
+            raise Unsaid  # only of what something is attached to is it plain from where
         return replace(pattern, what=what, said="" if pattern.said == _usual_death(what, talk) else pattern.said)
     return replace(pattern, what=what)  # type: ignore[call-arg]
 
@@ -503,8 +516,27 @@ def _triggered(values: Values, word: str) -> Triggered:
         zone = zone_of(values["effect"], condition)
         if zone == GRAVEYARD and any(node == THIS for node in values["event"].walk()):
             raise Unsaid  # the card that was on the battlefield, and what it became
+        if zone == GRAVEYARD and _host_leaves(values["event"]):
+            zone, values = BATTLEFIELD, {**values, "effect": rewrite(values["effect"], _of_yours)}
     said = "" if word == _usual_word(values["event"]) else word
     return Triggered(values["event"], values["effect"], condition, zone=zone, said=said)
+
+
+# An Aura that comes back from the graveyard as what it was on leaves the battlefield triggers there, not in the graveyard
+# (402.8g / 113.6m); who controls it need not be whose graveyard it was put into.
+_YOURS: Final = Among(THIS, Both((InZone(GRAVEYARD), OwnedBy(YOU))))
+
+
+def _host_leaves(event: Pattern) -> bool:
+    return isinstance(event, ZoneChange) and isinstance(event.what, Attached) and event.zone_from == BATTLEFIELD
+
+
+def _of_yours(node: Node) -> Node:
+    return _YOURS if node == IN_GRAVEYARD else node
+
+
+def _plainly(node: Node) -> Node:
+    return IN_GRAVEYARD if node == _YOURS else node
 
 
 def _trigger_parts(value: Any, word: str, condition: bool) -> Values | None:
@@ -513,6 +545,8 @@ def _trigger_parts(value: Any, word: str, condition: bool) -> Values | None:
     if (value.said or _usual_word(value.event)) != word:
         return None
     values: Values = {"event": value.event, "effect": value.effect}
+    if _host_leaves(value.event):
+        values["effect"] = rewrite(value.effect, _plainly)
     if condition:
         values["condition"] = value.condition
     return values if _triggered(values, word) == replace(value, label="") else None

@@ -97,7 +97,7 @@ def _read_type_word(reader: Reader, at: int) -> Any:
 
 GRAMMAR.add("type word", Choice(_read_type_word, lambda writer, value: isinstance(value, str) and writer.emit(value)))
 
-_TYPE_LIST: Final = {word: word for word in TYPE_BITS}
+_TYPE_LIST: Final = {word: word for bit in TYPE_BITS for word in (bit, f"non{bit}")}
 _COLOR_LIST: Final = {word: word for word in COLOR_WORDS}
 
 
@@ -209,7 +209,8 @@ def _named(category: str, words: str, value: Any, said: str) -> None:
 
 
 for _words, _said in (("of the chosen type", ""), ("of that type", "that"), ("of the chosen creature type", "creature type"),
-                      ("of the chosen card type", "card type"), ("of the chosen land type", "land type")):  # fmt: skip
+                      ("of the chosen card type", "card type"), ("of the chosen land type", "land type"),
+                      ("of the chosen kind", "kind")):  # fmt: skip
     _named("post", _words, ChosenType(), _said)
 for _words, _said in (("of the chosen color", ""), ("of that color", "that")):
     _named("post", _words, ChosenColor(), _said)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import fields
 from typing import TYPE_CHECKING, Final
 
-from manaburn.abilities.filters import ChosenColor, ChosenName, ChosenType, Either, HasColor, HasSubtype, HasType, Named
+from manaburn.abilities.filters import ChosenColor, ChosenName, ChosenType, Either, HasColor, HasSubtype, HasType, Named, Non
 from manaburn.abilities.modifications import AddAbilities, ChangeTypes, PlayerHas, SetColors
 from manaburn.abilities.node import Node
 from manaburn.abilities.terms import TYPE_BITS
@@ -110,4 +110,7 @@ def _value(state: State, node: Node, ctx: Context) -> Node:
         return NOTHING
     if isinstance(node, ChosenName):
         return Named(chosen)
-    return HasType(TYPE_BITS[chosen]) if chosen in TYPE_BITS else HasSubtype(chosen)
+    bit = TYPE_BITS.get(chosen.removeprefix("non"), 0)
+    if not bit:
+        return HasSubtype(chosen)
+    return Non(HasType(bit)) if chosen.startswith("non") else HasType(bit)
