@@ -35,6 +35,7 @@ from manaburn.abilities import (
     verbs,
     verbs_cards,
     verbs_choices,
+    verbs_damage,
     verbs_exchange,
     verbs_game,
     verbs_piles,
@@ -65,6 +66,7 @@ _MODULES: Final = (
     verbs_play,
     verbs_game,
     verbs_piles,
+    verbs_damage,
 )  # fmt: skip
 # the families themselves are no kinds
 _FAMILIES: Final = (effects.Composite, *(value for value in vars(base).values() if isinstance(value, type)))

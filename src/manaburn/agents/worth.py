@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, Any
 
 from manaburn.abilities import effects as fx
 from manaburn.abilities import modifications as mod
-from manaburn.abilities import stacked, verbs, verbs_cards, verbs_game, verbs_play, verbs_players
+from manaburn.abilities import stacked, verbs, verbs_cards, verbs_damage, verbs_game, verbs_play, verbs_players
 from manaburn.abilities.amounts import Num, X
 from manaburn.abilities.base import Amount, Effect, Modification, Noun
 from manaburn.abilities.costs import Cost
-from manaburn.abilities.nouns import Chosen, This
+from manaburn.abilities.nouns import Chosen, It, This
 from manaburn.abilities.terms import (
     BATTLEFIELD,
     CREATURE,
@@ -23,6 +23,7 @@ from manaburn.abilities.terms import (
     PLANESWALKER,
     ref_player,
 )
+from manaburn.abilities.verbs_damage import DOER
 from manaburn.agents import fights
 from manaburn.agents.values import CARD, WIN, body, held, idle, permanent, toughness_left
 
@@ -169,6 +170,15 @@ def _damage(judge: Judge, effect: verbs.Damage) -> float:
     if effect.divided and refs:
         amount //= len(refs)
     return sum(judge.damage_to(ref, amount) for ref in refs)
+
+
+def _damage_by_each(judge: Judge, effect: verbs_damage.DamageByEach) -> float:
+    total = 0.0
+    for source in judge.refs(effect.source):
+        itself = effect.to == It(DOER)
+        power = judge.view.chars(source).power
+        total += sum(judge.damage_to(ref, power) for ref in ([source] if itself else judge.refs(effect.to)))
+    return total
 
 
 def _life(judge: Judge, effect: verbs_players.GainLife | verbs_players.LoseLife) -> float:
@@ -355,7 +365,7 @@ def _one_change(judge: Judge, ref: int, change: Modification, brief: bool) -> fl
 _JUDGES: dict[type, Callable[[Judge, Any], float]] = {
     fx.Seq: _seq, fx.If: _if, fx.May: _may, fx.IfDone: _if_done, fx.Unless: _unless, fx.ForEach: _for_each,
     fx.Repeat: _repeat, fx.Modal: _modal, fx.Delayed: _delayed,
-    verbs.Damage: _damage, verbs_players.GainLife: _life, verbs_players.LoseLife: _life,
+    verbs.Damage: _damage, verbs_damage.DamageByEach: _damage_by_each, verbs_players.GainLife: _life, verbs_players.LoseLife: _life,
     verbs_players.Draw: _draw, verbs_players.Discard: _discard,
     verbs.Destroy: _destroy, verbs.Sacrifice: _sacrifice, verbs.MoveTo: _move,
     verbs.Tap: _tap, verbs.CounterSpell: _counter, verbs.PutCounters: _put_counters,

@@ -8,8 +8,10 @@ from manaburn.abilities.effects import choices_of
 from manaburn.abilities.terms import HAND, LIBRARY
 from manaburn.engine.decisions import (
     CHOOSE,
+    DIVIDE,
     DONE,
     DONE_OPTION,
+    GIVE,
     NO_OPTION,
     ORDER,
     PICK,
@@ -164,6 +166,37 @@ class OrderFrame(Frame):
 
     def clone(self) -> Frame:
         new = OrderFrame(self.player, self.items, self.rule, self.text)
+        self._into(new)
+        return new
+
+
+class ShareFrame(Frame):
+    """Divide an amount among things; reports a share for each of them, which is 0 for those left out."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = (*Frame.FIELDS, "player", "items", "amount", "source", "rule")
+    __slots__ = ("amount", "items", "player", "rule", "source")
+
+    def __init__(self, player: int, items: tuple[int, ...], amount: int, source: int, rule: str) -> None:
+        super().__init__()
+        self.player: int = player
+        self.items: tuple[int, ...] = items
+        self.amount: int = amount
+        self.source: int = source
+        self.rule: str = rule
+
+    def step(self, state: State) -> None:
+        left, index = self.amount - sum(self.kept), len(self.kept)
+        if left == 0 or index + 1 == len(self.items):
+            state.report((*self.kept, left, *(0,) * (len(self.items) - index - 1)))
+            return
+        options = [Option(GIVE, self.items[index], share) for share in range(left + 1)]
+        state.ask(Decision(DIVIDE, self.player, options, self.rule, self.source, left))
+
+    def answer(self, state: State, option: Option) -> None:
+        self.kept = (*self.kept, option.b)
+
+    def clone(self) -> Frame:
+        new = ShareFrame(self.player, self.items, self.amount, self.source, self.rule)
         self._into(new)
         return new
 

@@ -330,6 +330,10 @@ class State(Position):
         """Let a player put things in an order, first to last."""
         self.frames.append(choices.OrderFrame(seat, refs, rule))
 
+    def divide(self, seat: int, refs: tuple[int, ...], amount: int, source: int, rule: str) -> None:
+        """Let a player divide an amount among the objects: a share for each, 0 for those left out."""
+        self.frames.append(choices.ShareFrame(seat, refs, amount, source, rule))
+
     def confirm(self, seat: int, effect: Effect, ctx: Context, rule: str) -> None:
         """Ask yes or no: (1,) or (0,)."""
         self.frames.append(choices.ConfirmFrame(seat, effect, ctx, rule))

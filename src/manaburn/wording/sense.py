@@ -8,7 +8,7 @@ from typing import Final
 from manaburn.abilities.abilities import Static
 from manaburn.abilities.base import Ability, Filter, Noun
 from manaburn.abilities.filters import Anything, HasSubtype, HasType, IsPlayer, Non
-from manaburn.abilities.modifications import AddAbilities, RuleBit
+from manaburn.abilities.modifications import AddAbilities, ChangeTypes, RuleBit
 from manaburn.abilities.nouns import All, Attached, Target, This
 from manaburn.abilities.terms import BASIC_LAND_TYPES, TYPE_NAMES
 from manaburn.abilities.verbs import Affect, Token
@@ -38,6 +38,8 @@ def names_another(ability: Ability, hosts: tuple[str, ...]) -> bool:
     for node in ability.walk():
         if isinstance(node, Static | Affect):
             heads = hosts if isinstance(node.what, Attached) else _called(node.what)
+            if heads:  # what it becomes it may be called too
+                heads += tuple(word for mod in node.mods if isinstance(mod, ChangeTypes) for word in _words(mod.types))
             given: tuple[Ability, ...] = sum((mod.abilities for mod in node.mods if isinstance(mod, AddAbilities)), ())
         elif isinstance(node, Token):
             heads, given = (*_words(node.types), *node.subtypes, "token"), node.abilities

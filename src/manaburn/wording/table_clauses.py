@@ -8,12 +8,13 @@ from typing import Any
 from manaburn.abilities.effects import EACH, Delayed
 from manaburn.abilities.filters import ControlledBy, Either, Is
 from manaburn.abilities.modifications import DamageIsCertain, EntersUnder, MustBlockThis, RuleBit
-from manaburn.abilities.nouns import All, Among, EachPlayer, It, Opponents, OtherPlayers, Target, That
+from manaburn.abilities.nouns import All, Among, EachPlayer, It, Opponents, OtherPlayers, Target, That, You
 from manaburn.abilities.terms import AS_LONG_AS, DRAW, END_OF_TURN, FOREVER
 from manaburn.abilities.triggers import StepBegins
 from manaburn.abilities.verbs import Affect, Damage, PreventNext, RedirectNext
+from manaburn.abilities.verbs_damage import DOER, DamageByEach, DamageDivided
 from manaburn.wording.grammar import Values, mean, say
-from manaburn.wording.noun_phrases import with_part, without_part
+from manaburn.wording.noun_phrases import head_of, with_part, without_part
 from manaburn.wording.table_amounts import for_each, is_late, per_of
 from manaburn.wording.table_refs import hear_doer, hear_first
 from manaburn.wording.table_statics import hear_group, others_of_affected, others_said
@@ -92,6 +93,68 @@ def _more_parts(value: Any, third: bool = False) -> Values | None:
     if third:
         values["third"] = value.also.also
     return values if _more_damage(values) == value else None
+
+
+# damage that each of several deals
+say("doers", "{noun:things.sg}", lambda values, talk: (values["noun"], ""),
+    take=lambda value, talk: {"noun": value[0]} if not value[1] else None)  # fmt: skip
+say("doers", "of {noun:them}", lambda values, talk: (values["noun"], "of"),
+    take=lambda value, talk: {"noun": value[0]} if value[1] else None)  # fmt: skip
+
+
+def _hear_doers(talk: Talk, value: Any) -> None:
+    noun = value[0]
+    found = talk.last(lambda mention: mention.ref == noun and mention.plural)
+    head = found.head if found is not None else head_of(noun.what)
+    talk.mention(noun, head, True)
+    talk.mention(It(DOER), head)
+    talk.doer = It(DOER)
+
+
+def _forget_doers(talk: Talk, value: Any) -> None:
+    """Each of them by itself is not spoken of afterwards."""
+    talk.mentions = tuple(mention for mention in talk.mentions if mention.ref != It(DOER))
+    talk.doer = None
+
+
+def _by_each(values: Values, talk: Talk) -> DamageByEach:
+    source, said = values["source"]
+    return DamageByEach(source, values["amount"], values.get("to", It(DOER)), said)
+
+
+def _by_each_parts(value: Any, itself: bool) -> Values | None:
+    if not isinstance(value, DamageByEach) or (value.to == It(DOER)) != itself:
+        return None
+    return {"source": (value.source, value.said), "amount": value.amount, "to": value.to}
+
+
+for _template, _itself in (
+    ("each {source:doers} deals damage equal to {amount:equal} to {to:victim}", False),
+    ("each {source:doers} deals damage to itself equal to {amount:equal}", True),
+):
+    say(
+        "clause", _template, _by_each, take=lambda value, talk, itself=_itself: _by_each_parts(value, itself),
+        hear={"source": _hear_doers}, after=_forget_doers,
+    )  # fmt: skip
+
+# divided as it is dealt
+say(
+    "clause", "{source:thing.sg} deals damage equal to {amount:equal} divided as {who:chooser} among any number of {among:them}",
+    DamageDivided, hear={"source": hear_doer},
+)  # fmt: skip
+say("chooser", "{noun:player of} chooses")
+say("chooser", "you choose", You)
+say(
+    "clause", "{source:thing.sg} deals damage equal to {amount:equal} divided as you choose among {to:shares of damage}",
+    lambda values, talk: Damage(values["amount"], values["to"], values["source"], True, said="amount"),
+    take=lambda value, talk: _shared_parts(value), hear={"source": hear_doer},
+)  # fmt: skip
+
+
+def _shared_parts(value: Any) -> Values | None:
+    if not isinstance(value, Damage) or value.said != "amount" or value != Damage(value.amount, value.to, value.source, True):
+        return None
+    return {"source": value.source, "amount": value.amount, "to": value.to}
 
 
 def _until_end_of_turn(value: Any, said: str) -> Values | None:
