@@ -60,9 +60,7 @@ class DamageDivided(Effect):
 
     def step(self, state: State, frame: EffectFrame, pc: int) -> bool:
         if pc == 0:
-            frame.kept = tuple(
-                [ref for ref in self.among.refs(state, frame.ctx) if state.can_be_dealt_damage(ref)]
-            )
+            frame.kept = tuple([ref for ref in self.among.refs(state, frame.ctx) if state.can_be_dealt_damage(ref)])
             frame.note = self.amount.value(state, frame.ctx)
             if not frame.kept or frame.note <= 0:
                 return True

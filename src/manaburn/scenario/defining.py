@@ -41,6 +41,8 @@ def _number(record: Record, key: str) -> int | str | None:
     if key not in record:
         return None
     value = record[key].value
-    if (isinstance(value, str) and starred(value) >= 0) or (isinstance(value, int) and not isinstance(value, bool) and abs(value) < 1000):
+    if (isinstance(value, str) and starred(value) >= 0) or (
+        isinstance(value, int) and not isinstance(value, bool) and abs(value) < 1000
+    ):
         return value
     raise record[key].expected("a number or *")

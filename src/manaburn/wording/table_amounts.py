@@ -7,7 +7,20 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any, Final
 
-from manaburn.abilities.amounts import CardTypes, Count, Counters, Greatest, Half, LandTypes, Num, Stat, Sum, Times, Total, X
+from manaburn.abilities.amounts import (
+    CardTypes,
+    Count,
+    Counters,
+    Greatest,
+    Half,
+    LandTypes,
+    Num,
+    Stat,
+    Sum,
+    Times,
+    Total,
+    X,
+)
 from manaburn.abilities.base import Amount
 from manaburn.abilities.costs import ManaCost
 from manaburn.abilities.modifications import ChangePT

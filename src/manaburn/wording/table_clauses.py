@@ -152,7 +152,11 @@ say(
 
 
 def _shared_parts(value: Any) -> Values | None:
-    if not isinstance(value, Damage) or value.said != "amount" or value != Damage(value.amount, value.to, value.source, True):
+    if (
+        not isinstance(value, Damage)
+        or value.said != "amount"
+        or value != Damage(value.amount, value.to, value.source, True)
+    ):
         return None
     return {"source": value.source, "amount": value.amount, "to": value.to}
 

@@ -5,7 +5,17 @@ from __future__ import annotations
 from dataclasses import fields
 from typing import TYPE_CHECKING, Final
 
-from manaburn.abilities.filters import ChosenColor, ChosenName, ChosenType, Either, HasColor, HasSubtype, HasType, Named, Non
+from manaburn.abilities.filters import (
+    ChosenColor,
+    ChosenName,
+    ChosenType,
+    Either,
+    HasColor,
+    HasSubtype,
+    HasType,
+    Named,
+    Non,
+)
 from manaburn.abilities.modifications import AddAbilities, ChangeTypes, PlayerHas, SetColors
 from manaburn.abilities.node import Node
 from manaburn.abilities.terms import TYPE_BITS
