@@ -36,9 +36,8 @@ class DamageByEach(Effect):
         for source in self.source.refs(state, frame.ctx):
             ctx = frame.ctx.bind(DOER, (source,))
             share = self.amount.value(state, ctx)
-            for ref in self.to.refs(state, ctx):
-                if share > 0 and state.can_be_dealt_damage(ref):
-                    batch.append(ev.Event(ev.DAMAGE, "damage.dealing", ref, -1, share, source))
+            hit = [ref for ref in self.to.refs(state, ctx) if share > 0 and state.can_be_dealt_damage(ref)]
+            batch.extend([ev.Event(ev.DAMAGE, "damage.dealing", ref, -1, share, source) for ref in hit])
         state.propose(batch)
         return True
 

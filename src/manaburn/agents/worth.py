@@ -365,7 +365,8 @@ def _one_change(judge: Judge, ref: int, change: Modification, brief: bool) -> fl
 _JUDGES: dict[type, Callable[[Judge, Any], float]] = {
     fx.Seq: _seq, fx.If: _if, fx.May: _may, fx.IfDone: _if_done, fx.Unless: _unless, fx.ForEach: _for_each,
     fx.Repeat: _repeat, fx.Modal: _modal, fx.Delayed: _delayed,
-    verbs.Damage: _damage, verbs_damage.DamageByEach: _damage_by_each, verbs_players.GainLife: _life, verbs_players.LoseLife: _life,
+    verbs.Damage: _damage, verbs_damage.DamageByEach: _damage_by_each,
+    verbs_players.GainLife: _life, verbs_players.LoseLife: _life,
     verbs_players.Draw: _draw, verbs_players.Discard: _discard,
     verbs.Destroy: _destroy, verbs.Sacrifice: _sacrifice, verbs.MoveTo: _move,
     verbs.Tap: _tap, verbs.CounterSpell: _counter, verbs.PutCounters: _put_counters,

@@ -34,7 +34,8 @@ USUAL_VOCABULARY: Final = "oracle-2022"
 class Card:
     """A card. ``cost`` is None where no mana cost is printed; masks and words are those of ``abilities.terms``.
 
-    ``power`` and ``toughness`` are 0 for a star, 1 for "1+*": a characteristic-defining ability among ``abilities`` says what it is.
+    ``power`` and ``toughness`` are 0 for a star, 1 for "1+*": a characteristic-defining ability among ``abilities``
+    says what it is.
     A card of several parts has a ``layout``: of a flip card it is the upper half, and ``faces`` holds the other one; of a
     split card it is what both halves are together, and ``faces`` holds them.
     """
