@@ -80,7 +80,7 @@ def test_what_is_missing_is_named(card_file: Path, tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("fields", "words"),
     [
-        ({"power": "1+*"}, "cannot read the power"),
+        ({"power": "7-*"}, "cannot read the power"),
         ({"loyalty": "X"}, "cannot read the loyalty"),
         ({"mana_cost": "{Z}"}, "unknown mana symbol"),
         ({"type_line": "Cretin"}, "unknown type 'Cretin'"),

@@ -20,7 +20,7 @@ ROWS = [
     record("Even", "When Even frobs all day, draw two cards.", **LATER),
     record("Worse", "Haste\nFrobs.\nFlying frobs."),
     record("Split", layout="meld"),
-    record("Star", power="1+*"),
+    record("Star", power="7-*"),
     record("Burn", "{T}: Burn deals 1 damage to target creature or player.", **LATER),
 ]
 
@@ -37,7 +37,7 @@ def test_a_verdict_holds_a_phrase_for_each_refused_line() -> None:
     assert verdict_on(ROWS[1]).missing == ("~ \u2038 frobs all day",)
     assert verdict_on(ROWS[3]).missing == ("\u2038 frobs .", "flying \u2038 frobs .")
     assert verdict_on(ROWS[4]).missing == ("layout: meld",)
-    assert verdict_on(ROWS[5]).missing == ("cannot read the power '1+*'",)
+    assert verdict_on(ROWS[5]).missing == ("cannot read the power '7-*'",)
 
 
 def test_older_words_are_read_but_not_written_back() -> None:
