@@ -226,7 +226,7 @@ def test_damaged_bytes_are_refused(tmp_path: Path) -> None:
         read_cards(tmp_path / "nowhere.json")
 
 
-@settings(suppress_health_check=[HealthCheck.function_scoped_fixture], max_examples=60)
+@settings(suppress_health_check=[HealthCheck.function_scoped_fixture], max_examples=60, deadline=None)
 @given(st.sampled_from(sorted(FILES)), st.data())
 def test_damaged_files_are_read_or_refused(tmp_path: Path, name: str, data: st.DataObject) -> None:
     text = json.dumps(FILES[name])
