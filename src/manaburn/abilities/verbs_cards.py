@@ -11,7 +11,7 @@ from manaburn.abilities.base import Amount, Effect, Filter, Noun
 from manaburn.abilities.effects import is_there, refs_of_each
 from manaburn.abilities.mana_rules import ManaUse
 from manaburn.abilities.nouns import This, You
-from manaburn.abilities.terms import LIBRARY, ref_player
+from manaburn.abilities.terms import GRAVEYARD, LIBRARY, ref_player
 
 if TYPE_CHECKING:
     from manaburn.abilities.context import Context
@@ -92,7 +92,9 @@ class Pick(Effect):
 class Search(Effect):
     """ "search your library for up to N cards that fit": finds them and binds them to ``name``; moving comes next.
 
-    A search of a hidden zone for cards of a stated quality may fail to find; "a card" may not (413.2 / 701.23b).
+    A search of a hidden zone for cards of a stated quality may fail to find; "a card" may not (413.2 / 701.23b). With
+    ``zones`` those of ``whose`` are searched together ("graveyard, hand, and library"): with ``must_find``, "all cards",
+    what is in a zone that all can see is found in any case.
     """
 
     who: Noun
@@ -101,6 +103,7 @@ class Search(Effect):
     whose: Noun | None = None  # None: the searcher's own library
     name: str = "found"
     must_find: bool = False  # no quality stated
+    zones: tuple[int, ...] = ()
 
     def step(self, state: State, frame: EffectFrame, pc: int) -> bool:
         if pc == 0:
@@ -108,6 +111,8 @@ class Search(Effect):
             frame.ctx = frame.ctx.bind(self.name, ())
         elif pc % 2 == 0:
             frame.ctx = frame.ctx.bind(self.name, (*frame.ctx.named(self.name), *frame.picked))
+            if self.zones and self.must_find:
+                frame.ctx = frame.ctx.bind(self.name, (*self._seen(state, frame.ctx), *frame.picked))
         if pc // 2 >= len(frame.kept):
             return True
         seat = ref_player(frame.kept[pc // 2])
@@ -115,12 +120,31 @@ class Search(Effect):
         if pc % 2 == 0:
             state.propose([ev.Event(ev.SEARCH, "action.search", 0, seat, 0, frame.ctx.source, owner)])
             return False
+        if self.zones:
+            return self._look_through(state, frame.ctx, seat, owner)
         library = state.zone(LIBRARY, owner)
         state.show(tuple(library), seat)
         fitting = tuple(ref for ref in library if self.what.test(state, ref, frame.ctx))
         most = min(self.most.value(state, frame.ctx), len(fitting))
         state.choose(seat, fitting, most if self.must_find else 0, most, "action.search")
         return False
+
+    def _look_through(self, state: State, ctx: Context, seat: int, owner: int) -> bool:
+        """Search several zones of one player; what must be found is no choice."""
+        cards: list[int] = []
+        for zone in self.zones:
+            if zone != GRAVEYARD:
+                state.show(tuple(state.zone(zone, owner)), seat)
+            if zone != GRAVEYARD or not self.must_find:
+                cards.extend(state.zone(zone, owner))
+        fitting = tuple([ref for ref in cards if self.what.test(state, ref, ctx)])
+        state.choose(seat, fitting, 0, min(self.most.value(state, ctx), len(fitting)), "action.search")
+        return False
+
+    def _seen(self, state: State, ctx: Context) -> tuple[int, ...]:
+        """What is found because everybody can see it."""
+        owner = ref_player(YOU.one(state, ctx) if self.whose is None else self.whose.one(state, ctx))
+        return tuple([ref for ref in state.zone(GRAVEYARD, owner) if self.what.test(state, ref, ctx)])
 
 
 @dataclass(frozen=True)

@@ -28,7 +28,7 @@ from manaburn.abilities.terms import (
 from manaburn.abilities.triggers import BecomesTarget, DealsDamage, Discards, StepBegins
 from manaburn.abilities.verbs import Affect, AttachTo, MoveTo, PutCounters, Regenerate
 from manaburn.abilities.verbs_cards import Scry
-from manaburn.abilities.verbs_choices import ReplaceWords
+from manaburn.abilities.verbs_choices import ChooseQuality, ReplaceWords
 from manaburn.abilities.verbs_exchange import BecomeBlocked, ExchangeControl, PhaseOut
 from manaburn.abilities.verbs_game import ControlTurn, EndTurn
 from manaburn.abilities.verbs_play import MayPlay, PlayFree
@@ -152,6 +152,7 @@ _CUES: Final[dict[str, tuple[str, ...]]] = {
         "even if this card isn't on the",
     ),
     "turn down": (r"2/2 creatures?\.",),
+    "card type": ("are card types",),
     "unearth": (
         "Return this card from your graveyard to the battlefield",
         "Return this card from your graveyard to play",
@@ -233,6 +234,7 @@ def _words_of(node: Node) -> Iterator[str]:
 _MORE: Final[tuple[tuple[type[Node], str], ...]] = (
     (AttachTo, "attaching"), (BecomesTarget, "becomes target"), (PutCounters, "counters"), (Discards, "cycled"),
     (HasPart, "has part"),
+    (ChooseQuality, "card type"),
 )  # fmt: skip
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
+from manaburn.abilities.amounts import Times
 from manaburn.abilities.effects import EACH, Delayed
 from manaburn.abilities.filters import ControlledBy, Either, Is
 from manaburn.abilities.modifications import DamageIsCertain, EntersUnder, MustBlockThis, RuleBit
@@ -55,6 +56,21 @@ def _amount_first(value: Any) -> Values | None:
     if not isinstance(value, Damage) or value.said != "amount" or value != Damage(value.amount, value.to, value.source):
         return None
     return {"source": value.source, "amount": value.amount, "to": value.to}
+
+
+say(
+    "clause", "{source:thing.sg} deals {n:times} damage to {to:victim} for each {per:per}",
+    lambda values, talk: Damage(Times(values["n"], values["per"]), values["to"], values["source"], said="each"),
+    take=lambda value, talk: _damage_for_each(value), **_HEAR,
+)  # fmt: skip
+
+
+def _damage_for_each(value: Any) -> Values | None:
+    if not isinstance(value, Damage) or value.said != "each" or not isinstance(value.amount, Times):
+        return None
+    if value != Damage(value.amount, value.to, value.source):
+        return None
+    return {"source": value.source, "n": value.amount.factor, "to": value.to, "per": value.amount.amount}
 
 
 # divided as announced, and to several at once

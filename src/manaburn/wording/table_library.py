@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from manaburn.abilities.amounts import Count, Num, X
 from manaburn.abilities.base import Amount, Effect, Noun
 from manaburn.abilities.effects import Seq
 from manaburn.abilities.filters import Anything
-from manaburn.abilities.nouns import All, It, TopOfLibrary
-from manaburn.abilities.terms import ANY_NUMBER, HAND
+from manaburn.abilities.nouns import All, ControllerOf, It, OwnerOf, TopOfLibrary
+from manaburn.abilities.terms import ANY_NUMBER, GRAVEYARD, HAND, LIBRARY
 from manaburn.abilities.verbs_cards import Look, Pick, Search
 from manaburn.wording.grammar import SUBJECT, Values, say
 from manaburn.wording.noun_phrases import head_of
@@ -44,6 +44,45 @@ for _library, _whose in (("<their> library", False), ("{whose:library of another
         _to_search + "{most:that many} {what:card.pl}", lambda values, talk: _search_for_many(values, talk),
         take=lambda value, talk, whose=_whose: _searched_many(value, talk, whose), after=_say_found, told=True,
     )  # fmt: skip
+
+
+# several zones at once: what is found there is all there is, or a choice
+_ZONES: Final = (GRAVEYARD, HAND, LIBRARY)
+for _noun in ("target player", "that player"):
+    say("zones of another", "{noun:" + _noun + "}'s graveyard, hand, and library")
+say("zones of another", "{noun:player of}'s graveyard, hand, and library")
+for _how, _all in (("all", True), ("any number of", False)):
+    verb(
+        "[searches|search] {whose:zones of another} for " + _how + " {what:card.pl}",
+        lambda values, talk, every=_all: _search_zones(values, Num(ANY_NUMBER), every, talk),
+        take=lambda value, talk, every=_all: _zones_parts(value, talk, every, False), after=_say_found, told=True,
+        hear={"whose": lambda talk, value: _hear_whose(talk, value)},
+    )  # fmt: skip
+verb(
+    "[searches|search] {whose:zones of another} for up to {most:count} {what:card.pl}",
+    lambda values, talk: _search_zones(values, values["most"], False, talk),
+    take=lambda value, talk: _zones_parts(value, talk, False, True), after=_say_found, told=True,
+    hear={"whose": lambda talk, value: _hear_whose(talk, value)},
+)  # fmt: skip
+
+
+def _hear_whose(talk: Talk, value: Any) -> None:
+    """ "Search its controller's graveyard ... Then that player": who is told so has been spoken of."""
+    if isinstance(value, ControllerOf | OwnerOf) and talk.last(lambda known: known.ref == value) is None:
+        talk.mention(value, "player", player=True)
+
+
+def _search_zones(values: Values, most: Amount, every: bool, talk: Talk) -> Effect:
+    return Search(talk.use_subject(), values["what"], most, values["whose"], must_find=every, zones=_ZONES)
+
+
+def _zones_parts(value: Any, talk: Talk, every: bool, some: bool) -> Values | None:
+    if not isinstance(value, Search) or value.zones != _ZONES or value.must_find != every or value.whose is None:
+        return None
+    if (value.most == Num(ANY_NUMBER)) == some or value.who != talk.peek_subject():
+        return None
+    talk.use_subject()
+    return {"whose": value.whose, "what": value.what, "most": value.most}
 
 
 def _search_for_many(values: Values, talk: Talk) -> Effect:

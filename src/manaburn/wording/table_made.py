@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 from manaburn.abilities.abilities import Keyword
-from manaburn.abilities.amounts import Num
+from manaburn.abilities.amounts import Num, Times
 from manaburn.abilities.costs import ordered_letters
 from manaburn.abilities.nouns import It
 from manaburn.abilities.subtypes import SUBTYPES
@@ -16,7 +16,7 @@ from manaburn.abilities.verbs_cards import AddMana
 from manaburn.wording.grammar import GRAMMAR, SUBJECT, SYMBOL, Choice, Reader, Reading, Values, Writer, const, say
 from manaburn.wording.noun_phrases import COLOR_WORDS, TYPE_WORDS
 from manaburn.wording.table_posts import WithArticle
-from manaburn.wording.talk import Talk
+from manaburn.wording.talk import Talk, Unsaid
 from manaburn.wording.verbs import verb
 from manaburn.wording.vocabulary import CURRENT, M10, OLD, ORACLE
 
@@ -217,6 +217,26 @@ for _making, _end, _whose, _times in (
         _how = f"{_that}tapped and attacking"
         verb(f"{_making} {_template}{_end} {_how}", CreateToken, tapped=True, attacking=True, **_options)
     verb(f"{_making} {{token:a token}}{_end} for each {{amount:per}}", CreateToken, **_options)
+    verb(
+        f"{_making} {{count:count}} {{token:token.pl}}{_end} for each {{per:per}}", lambda values, talk: _for_each(values, talk),
+        take=lambda value, talk: _for_each_parts(value, talk), told=True, after=say_created,
+        vocabularies=_times["vocabularies"],
+    )  # fmt: skip
     verb(f"{_making} a tapped {{token:token.sg}}{_end}", CreateToken, tapped=True, **_options)
     verb(f"{_making} a number of {{token:token.pl}}{_end} equal to {{amount:equal}}", CreateToken, **_options)
+
+
+def _for_each(values: Values, talk: Talk) -> CreateToken:
+    if not isinstance(values["count"], Num):
+        raise Unsaid
+    return CreateToken(values["token"], Times(values["count"].n, values["per"]), talk.use_subject())
+
+
+def _for_each_parts(value: Any, talk: Talk) -> Values | None:
+    if not isinstance(value, CreateToken) or not isinstance(value.amount, Times):
+        return None
+    values: Values = {"count": Num(value.amount.factor), "token": value.token, "per": value.amount.amount}
+    return values if value == _for_each(values, talk) else None
+
+
 say("sentence", "you get an emblem with {abilities:quoted}.", Emblem)

@@ -10,12 +10,15 @@ from manaburn.abilities.filters import (
     AttachedTo,
     BlockedBy,
     Blocking,
+    Both,
     ControlledBy,
     DamagedBy,
     DidThisTurn,
     HasColor,
     HasCounter,
     HasKeyword,
+    HasSupertype,
+    HasType,
     InZone,
     Is,
     Named,
@@ -26,7 +29,7 @@ from manaburn.abilities.filters import (
     StatIs,
 )
 from manaburn.abilities.nouns import DefendingPlayer, Opponents
-from manaburn.abilities.terms import BATTLEFIELD, COLOR_NAMES, EQ, GE, GT, LE, LT
+from manaburn.abilities.terms import BASIC, BATTLEFIELD, COLOR_NAMES, EQ, GE, GT, LAND, LE, LT
 from manaburn.wording.grammar import GRAMMAR, Choice, Firsts, Grammar, Reader, Reading, Values, Writer, const, mean, say
 from manaburn.wording.noun_phrases import COLOR_WORDS, read_list, with_part, without_part, write_list
 from manaburn.wording.table_refs import holds, how, named
@@ -79,6 +82,7 @@ say("post", "named {name:card name}", Named)
 mean("post", "<on battlefield>", InZone(BATTLEFIELD))
 say("post", "other than {part:other than}", Non)
 say("other than", "{what:thing.sg}", Is)
+mean("other than", "a basic land card", Both((HasType(LAND), HasSupertype(BASIC))))
 say("post", "it's blocking", lambda values, talk: BlockedBy(_it(talk)), take=lambda value, talk: _it_is(value, talk))
 say("post", "blocking {whom:thing.sg}", Blocking)
 say("post", "blocked by {whom:thing.sg}", BlockedBy)

@@ -123,6 +123,17 @@ for _number in ("sg", "pl"):
     )  # fmt: skip
 
 
+say(
+    "aim.sg", "card {where:in zone} other than {part:other than}",
+    lambda values, talk: Aim(Non(values["part"]), *values["where"], "card", "but"),
+    take=lambda value, talk: (
+        {"part": value.what.part, "where": (value.zone, value.whose)}
+        if value.said == "but" and value.kind == "card" and isinstance(value.what, Non)
+        else None
+    ),
+)  # fmt: skip
+
+
 def _meant(category: str, template: str, aim: Aim) -> None:
     """A phrase that always aims at the same."""
     say(
