@@ -67,6 +67,15 @@ def refs_of_each(what: Noun, who: Noun, state: State, ctx: Context) -> tuple[int
     return tuple(found)
 
 
+def putter(who: Noun, ref: int, state: State, ctx: Context) -> int:
+    """Of several players who each put their own somewhere, the one who puts this; 0 if one puts them all."""
+    refs = who.refs(state, ctx)
+    if len(refs) == 1:
+        return refs[0] if refs[0] != -1 - ctx.controller else 0
+    owner = -1 - state.owner(ref)
+    return owner if owner in refs else 0
+
+
 def value_for(amount: Amount, player: int, state: State, ctx: Context) -> int:
     """An amount as it is for one of several players."""
     return amount.value(state, ctx.bind(EACH, (player,)) if is_for_each(amount) else ctx)

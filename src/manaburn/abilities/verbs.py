@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, Final
 from manaburn.abilities import events as ev
 from manaburn.abilities.amounts import Num, Times
 from manaburn.abilities.base import Ability, Amount, Condition, Effect, Filter, Modification, Noun
-from manaburn.abilities.effects import EACH, is_for_each, is_there, refs_of_each, value_for
+from manaburn.abilities.effects import EACH, is_for_each, is_there, putter, refs_of_each, value_for
 from manaburn.abilities.filters import Both, without_source
 from manaburn.abilities.node import Node
 from manaburn.abilities.nouns import AFFECTED, All, Chosen, This, You
-from manaburn.abilities.terms import AS_LONG_AS, END_OF_TURN, GRAVEYARD, STACK, ref_player
+from manaburn.abilities.terms import AS_LONG_AS, END_OF_TURN, GRAVEYARD, LIBRARY, STACK, ref_player
 
 if TYPE_CHECKING:
     from manaburn.abilities.context import Context
@@ -189,6 +189,8 @@ class MoveTo(Effect):
             frame.kept = tuple(ref for ref in refs if ref != 0)
             if self.any_order and len(frame.kept) > 1:
                 state.order(self.actor(state, frame.ctx), frame.kept, "zone.order")
+            elif self.zone == LIBRARY and len(frame.kept) > 1:
+                state.arrange(frame.kept, "zone.library_order")
             else:
                 frame.picked = frame.kept
             return False
@@ -207,6 +209,7 @@ class MoveTo(Effect):
                 event.position = self.position
                 event.tapped = self.tapped
                 event.attacks = attacked
+                event.other = putter(self.who, ref, state, frame.ctx)
                 if self.counters_if is None or self.counters_if.holds(state, frame.ctx):
                     event.counters = self.counters
                 event.text = self.link if self.link == "championed" else ""  # what a trigger asks for

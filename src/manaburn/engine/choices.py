@@ -170,6 +170,41 @@ class OrderFrame(Frame):
         return new
 
 
+class ArrangeFrame(Frame):
+    """The owners order their cards, in turn order; reports all of them, those of one owner in the order he chose."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = (*Frame.FIELDS, "items", "rule")
+    __slots__ = ("items", "rule")
+
+    def __init__(self, items: tuple[int, ...], rule: str) -> None:
+        super().__init__()
+        self.items: tuple[int, ...] = items
+        self.rule: str = rule
+
+    def step(self, state: State) -> None:
+        done = list(self.kept)
+        for seat in state.seats_from(state.active):
+            mine = [ref for ref in self.items if ref not in done and self._is_card_of(state, ref, seat)]
+            if len(mine) > 1:
+                self.kept = tuple(done)
+                state.ask(Decision(ORDER, seat, [Option(PICK, ref) for ref in mine], self.rule))
+                return
+            done.extend(mine)
+        state.report((*done, *[ref for ref in self.items if ref not in done]))
+
+    def _is_card_of(self, state: State, ref: int, seat: int) -> bool:
+        obj = state.objects.get(ref)
+        return obj is not None and obj.owner == seat and not obj.is_token
+
+    def answer(self, state: State, option: Option) -> None:
+        self.kept = (*self.kept, option.a)
+
+    def clone(self) -> Frame:
+        new = ArrangeFrame(self.items, self.rule)
+        self._into(new)
+        return new
+
+
 class ShareFrame(Frame):
     """Divide an amount among things; reports a share for each of them, which is 0 for those left out."""
 

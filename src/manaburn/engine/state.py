@@ -334,6 +334,10 @@ class State(Position):
         """Let a player divide an amount among the objects: a share for each, 0 for those left out."""
         self.frames.append(choices.ShareFrame(seat, refs, amount, source, rule))
 
+    def arrange(self, refs: tuple[int, ...], rule: str) -> None:
+        """Let the owners of objects order them, each his own."""
+        self.frames.append(choices.ArrangeFrame(refs, rule))
+
     def confirm(self, seat: int, effect: Effect, ctx: Context, rule: str) -> None:
         """Ask yes or no: (1,) or (0,)."""
         self.frames.append(choices.ConfirmFrame(seat, effect, ctx, rule))

@@ -32,6 +32,7 @@ from manaburn.abilities.verbs_cards import Remaining, ShuffleInto
 from manaburn.wording.grammar import SUBJECT, Values, say
 from manaburn.wording.noun_phrases import head_of
 from manaburn.wording.table_effects import note_whole
+from manaburn.wording.table_nouns import take_from_pile
 from manaburn.wording.table_refs import hear_first, holds
 from manaburn.wording.talk import THIS, YOU, Choosing, Talk, Unsaid
 from manaburn.wording.verbs import verb
@@ -241,6 +242,31 @@ _HOW: Final = (
 )
 
 
+def _note_same(talk: Talk, value: Any) -> None:
+    """Something may be done in the same way with other cards of those revealed."""
+    talk.same = value if isinstance(value.what, Among) else None
+
+
+def _same(values: Values, talk: Talk) -> Effect:
+    if not isinstance(talk.same, MoveTo) or not isinstance(talk.same.what, Among):
+        raise Unsaid
+    what = Among(talk.same.what.base, values["what"])
+    return replace(talk.same, what=what, who=talk.use_subject(), said="same")
+
+
+def _same_parts(value: Any, talk: Talk) -> Values | None:
+    if not isinstance(value, MoveTo) or value.said != "same" or not isinstance(value.what, Among):
+        return None
+    values: Values = {"what": value.what.what}
+    return values if _same(values, talk) == value else None
+
+
+verb(
+    "[does|do] the same for {what:card.pl}", _same, take=_same_parts, told=True,
+    after=lambda talk, value: take_from_pile(talk, value.what),
+)  # fmt: skip
+
+
 def _onto_battlefield(word: str, start: str) -> None:
     for how, tapped, attacking in _HOW:
         for number, owners in (("sg", "its owner's"), ("pl", "their owners'")):
@@ -253,7 +279,7 @@ def _onto_battlefield(word: str, start: str) -> None:
             for tail, names in _TAILS:
                 options = _moving(word, "", names=names, zone=BATTLEFIELD, tapped=tapped, attacking=attacking)
                 heard = {"what": hear_first} if "host" in names else {}
-                verb(text + tail, choosing=_CHOSEN, hear=heard, **options)
+                verb(text + tail, choosing=_CHOSEN, hear=heard, after=_note_same, **options)
                 if "under" not in names:
                     options = _moving(word, "", names=names, zone=BATTLEFIELD, tapped=tapped, mine=True)
                     verb(text + tail, choosing=_CHOSEN, hear=heard, **options)
@@ -346,7 +372,7 @@ verb(
 
 
 def _note_shuffled(talk: Talk, value: Any) -> None:
-    if isinstance(value.what, All) and value.what.zone == HAND:
+    if isinstance(value.what, All) and value.what.zone in (HAND, BATTLEFIELD):
         note_whole(talk, "shuffled")
     elif isinstance(value.what, Chosen) and value.what.least is not None:
         talk.much = Count(It(value.what.name))

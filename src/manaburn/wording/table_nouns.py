@@ -280,6 +280,7 @@ say("player", "{noun:player of}")
 # --- cards of a library, and piles of cards looked at ---
 say("top cards", "the top card of {whose:library of}", TopOfLibrary, count=Num(1))
 say("top cards", "the top {count:count} cards of {whose:library of}", TopOfLibrary)
+say("top cards", "{count:that many} cards from the top of {whose:library of}", TopOfLibrary)
 say(
     "library of",
     "<their> library",

@@ -9,8 +9,8 @@ from manaburn.abilities.amounts import Num
 from manaburn.abilities.base import Effect, Filter, Noun
 from manaburn.abilities.effects import Seq
 from manaburn.abilities.events import BOTTOM
-from manaburn.abilities.filters import Anything
-from manaburn.abilities.nouns import Chosen, It, You
+from manaburn.abilities.filters import Anything, InZone
+from manaburn.abilities.nouns import Among, Chosen, It, You
 from manaburn.abilities.terms import ANY_NUMBER, BATTLEFIELD, GRAVEYARD, HAND, LIBRARY
 from manaburn.abilities.verbs import MoveTo
 from manaburn.abilities.verbs_cards import Remaining, ShuffleInto
@@ -156,6 +156,19 @@ for _words, _said in (("the revealed cards", "the"), ("all cards revealed this w
         "any rest", _words, lambda values, talk, said=_said: _revealed(talk, said),
         take=lambda value, talk, said=_said: holds(value == It("revealed") and value.said == said == _revealed(talk, said).said),
     )  # fmt: skip
+_LEFT: Final = Among(It("revealed"), InZone(LIBRARY))
+say(
+    "any rest", "all cards revealed this way that weren't put <onto battlefield>", lambda values, talk: _left(talk),
+    take=lambda value, talk: holds(value == _LEFT and value == _left(talk)),
+)  # fmt: skip
+
+
+def _left(talk: Talk) -> Noun:
+    if talk.pile is None or talk.pile.base != It("revealed"):
+        raise Unsaid
+    return _LEFT
+
+
 say("moved.pl", "{noun:any rest}", take=lambda value, talk: {"noun": value} if _is_rest(value) else None)
 
 
@@ -172,7 +185,7 @@ def _revealed(talk: Talk, said: str) -> It:
 
 
 def _is_rest(value: Any) -> bool:
-    return isinstance(value, Remaining) or value == It("revealed")
+    return isinstance(value, Remaining) or value in (It("revealed"), _LEFT)
 
 
 verb(

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 
-from manaburn.abilities.base import Amount, Noun
+from manaburn.abilities.base import Amount, Effect, Noun
 from manaburn.abilities.effects import EACH, WILLING
 from manaburn.abilities.nouns import EachPlayer, It, Opponents, OtherPlayers, Target, That, This, You
 from manaburn.abilities.terms import (
@@ -132,6 +132,7 @@ class Talk:
     victim: Noun | None = None  # what the last damage was dealt to
     the: bool = False  # say "the creature" for "that creature"
     hosts: tuple[str, ...] = ()  # the words that "enchanted ..." may take; empty: any
+    same: Effect | None = None  # what "do the same" does with others
     performed: tuple[str, ...] = ()  # names of what was chosen for costs ("the sacrificed creature")
     deeds: tuple[tuple[str, tuple[str, ...]], ...] = ()  # the same with the words each may be called by
 

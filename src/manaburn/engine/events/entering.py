@@ -275,6 +275,8 @@ def needs_host(state: State, event: Event) -> bool:
 def host_chooser(state: State, event: Event) -> int:
     """Who chooses what an Aura will enchant: who puts it there, later who will control it (212.4j / 303.4f)."""
     if state.rules.aura_entering_chosen_by == "putter" and event.source > 0:
+        if event.other < 0:
+            return -1 - event.other
         return state.controller(event.source)
     return controller(state, event)
 
