@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from manaburn.engine.objects import GameObject
 
 # --- kinds -----------------------------------------------------------------------------------------------------
-MOVE: Final = 1  # an object changes zone: obj, zone_from, zone_to, cause; other: who puts it there, if not who acts; after the fact new_obj
+MOVE: Final = 1  # an object changes zone: obj, zone_from, zone_to, cause, other (who puts it, if another); then new_obj
 DRAW_CARD: Final = 2  # player draws one card (leads to a MOVE with cause DRAWN)
 DAMAGE: Final = 3  # source deals amount to obj (a reference, players too); flag: combat damage
 GAIN_LIFE: Final = 4  # player, amount

@@ -311,13 +311,19 @@ def _attach(state: State, event: Event, follow: Follow) -> None:
 def _shuffle(state: State, event: Event, follow: Follow) -> None:
     index = zone_index(state, LIBRARY, event.player)
     ids = state.zones[index]
+    tokens: list[int] = []
     for ref in ids:  # nobody knows any more which card is which: each is a new object under a new id
         obj = state.objects[ref]
+        if obj.is_token:
+            tokens.append(ref)
         if obj.known_to:
             obj = obj.copy()
             obj.known_to = 0
             put(state, obj)
-    state.zones[index] = state.shuffled(ids)
+    if tokens:
+        state.zones[index] = [*state.shuffled([ref for ref in ids if ref not in tokens]), *tokens]
+    else:
+        state.zones[index] = state.shuffled(ids)
 
 
 def _add_mana(state: State, event: Event, follow: Follow) -> None:

@@ -37,10 +37,13 @@ def leave_zone(state: State, obj: GameObject) -> None:
 
 
 def enter_zone(state: State, obj: GameObject, position: int = ev.TOP) -> None:
-    """Put an object's id into its zone: libraries from the top, other zones at their end (the stack's end is its top)."""
+    """Put an object's id into its zone: libraries from the top, other zones at their end (the stack's end is its top).
+
+    A token in a library goes to its end: it is no card that anybody could reveal or draw before it ceases to exist.
+    """
     index = zone_index(state, obj.zone, obj.owner)
     ids = list(state.zones[index])
-    if obj.zone != LIBRARY or position == ev.BOTTOM:
+    if obj.zone != LIBRARY or position == ev.BOTTOM or obj.is_token:
         ids.append(obj.id)
     else:
         ids.insert(position, obj.id)

@@ -125,7 +125,7 @@ for _number in ("sg", "pl"):
 
 say(
     "aim.sg", "card {where:in zone} other than {part:other than}",
-    lambda values, talk: Aim(Non(values["part"]), *values["where"], "card", "but"),
+    lambda values, talk: Aim(Non(values["part"]), values["where"][0], values["where"][1], "card", "but"),
     take=lambda value, talk: (
         {"part": value.what.part, "where": (value.zone, value.whose)}
         if value.said == "but" and value.kind == "card" and isinstance(value.what, Non)
