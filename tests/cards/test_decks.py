@@ -24,10 +24,18 @@ SIZES = {
     "10e-kamahls-temper": (40, 0),
     "10e-molimos-might": (40, 0),
     "lgn-morph-mayhem": (60, 0),
+    "lrw-kithkin-militia": (60, 0),
+    "ptho08-faeries": (60, 15),
+    "rav-golgari-deathcreep": (60, 0),
     "tsp-reality-fracture": (60, 0),
+    "wc00-replenish": (60, 15),
     "wc04-affinity": (60, 15),
+    "wc05-enduring-ideal": (60, 15),
+    "wc06-dragonstorm": (60, 12),
+    "wc07-doran-rock": (60, 15),
     "wc08-quick-n-toast": (60, 15),
     "wc09-boros-landfall": (60, 15),
+    "wc09-jund": (60, 15),
     "zen-unstable-terrain": (41, 0),
 }
 

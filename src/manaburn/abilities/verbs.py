@@ -172,9 +172,7 @@ class MoveTo(Effect):
     counters: tuple[tuple[str, int], ...] = ()  # those a permanent enters with
     said: str = field(default="", compare=False)  # verb and possessive, where not the usual ones: "put your"
     counters_if: Condition | None = None  # only then
-    attacking: str = (
-        ""  # it enters attacking: CHOSEN, what its controller chooses, or what the creature so bound attacked
-    )
+    attacking: str = ""  # it enters attacking: CHOSEN, or what the creature so bound attacked
 
     def actor(self, state: State, ctx: Context) -> int:
         return ref_player(self.who.one(state, ctx))

@@ -12,6 +12,7 @@ from manaburn.abilities.conditions import Compare, Fits
 from manaburn.abilities.filters import (
     Both,
     ControlledBy,
+    DamagedBy,
     HasType,
     InZone,
     Is,
@@ -313,7 +314,10 @@ def _say_card(talk: Talk, value: Any) -> None:
         talk.mentions = (*talk.mentions[:-1], *found, *talk.mentions[-1:])
     if not isinstance(value, ZoneChange) or value.zone_to != GRAVEYARD:
         return
-    if isinstance(value.what, Filter):
+    if isinstance(value.what, Filter) and any(part == DamagedBy(Attached()) for part in parts_of(value.what)):
+        talk.mention(EventObject(), "card")  # and "that creature" is the one that dealt the damage
+        talk.mention(Attached(), "creature")
+    elif isinstance(value.what, Filter):
         talk.mention(EventObject(), head_of(value.what) + "|card")
     elif isinstance(value.what, Attached):
         talk.mentions = (*talk.mentions[:-1], Mention(EventObject(), "card"), *talk.mentions[-1:])

@@ -245,6 +245,10 @@ _HOW: Final = (
 def _note_same(talk: Talk, value: Any) -> None:
     """Something may be done in the same way with other cards of those revealed."""
     talk.same = value if isinstance(value.what, Among) else None
+    if isinstance(value.what, EventObject):
+        known = talk.last(lambda mention: mention.ref == value.what)
+        if known is not None and known.head == "card":  # a creature again, and the last one spoken of
+            talk.mention(value.what, "creature|card")
 
 
 def _same(values: Values, talk: Talk) -> Effect:
