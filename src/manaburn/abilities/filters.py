@@ -363,16 +363,20 @@ class IsToken(Filter):
 
 @dataclass(frozen=True)
 class HasCounter(Filter):
-    """ "with a quest counter on it"; an empty kind means any counter; said "them": of several things."""
+    """ "with a quest counter on it", "with three or more level counters on it".
+
+    An empty kind means any counter; said "them": of several things.
+    """
 
     kind: str
     said: str = field(default="", compare=False)
+    least: int = 1
 
     def test(self, state: State, ref: int, ctx: Context) -> bool:
         if ref <= 0:
             return False
         held = state.known(ref)
-        return held.counter(self.kind) > 0 if self.kind else len(held.counters) > 0
+        return held.counter(self.kind) >= self.least if self.kind else len(held.counters) > 0
 
 
 @dataclass(frozen=True)

@@ -379,6 +379,12 @@ def _cycling(keyword: Keyword, rules: Rules) -> tuple[Ability, ...]:
     return (Activated(_with_discard(keyword), effect, zone=HAND, label=keyword.name),)
 
 
+def _level_up(keyword: Keyword, rules: Rules) -> tuple[Ability, ...]:
+    """Another level counter, as a sorcery (702.87)."""
+    assert keyword.cost is not None, "level up has a cost"
+    return (Activated(keyword.cost, PutCounters(THIS, "level"), SorceryTiming(), label=keyword.name),)
+
+
 def _transmute(keyword: Keyword, rules: Rules) -> tuple[Ability, ...]:
     """Discard it, as a sorcery, for a card of the same mana value (502.48 / 702.53)."""
     effect = _tutor(StatIs("mana value", EQ, Stat(THIS, "mana value")))
@@ -479,6 +485,7 @@ _MEANINGS: Final[dict[str, Callable[[Keyword, Rules], tuple[Ability, ...]]]] = {
     "flanking": _flanking,
     "flashback": _flashback,
     "graft": _graft,
+    "level up": _level_up,
     "lifelink": _lifelink,
     "modular": _modular,
     "megamorph": _morph,

@@ -17,7 +17,7 @@ from manaburn.abilities.keywords import is_supported
 from manaburn.abilities.terms import LETTER_COLORS
 from manaburn.cards.card import Card, CardError, complete, from_json, starred, to_json
 from manaburn.cards.decks import Deck, project_deck, project_decks
-from manaburn.cards.faces import LAYOUTS, faces_of, joined
+from manaburn.cards.faces import LAYOUTS, ONE_FACE, faces_of, joined
 from manaburn.cards.imports.lines import lines_of, no_card, record_of
 from manaburn.cards.imports.reading import Imported
 from manaburn.errors import InputError
@@ -78,7 +78,7 @@ def card_of(record: Record) -> Card:
     layout = record.get("layout", "normal")
     if layout in LAYOUTS:
         return joined(str(record["name"]), layout, [_one(face) for face in faces_of(record)], _one_whole(record))
-    if layout != "normal":
+    if layout not in ONE_FACE:
         raise CardError(f"{record['name']}: cards of the layout {layout!r} cannot be stored yet")
     return _one(record)
 

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from manaburn.cards.build import Record, card_of, vocabulary_of
-from manaburn.cards.faces import LAYOUTS, faces_of
+from manaburn.cards.faces import LAYOUTS, ONE_FACE, faces_of
 from manaburn.cards.imports import read_cards
 from manaburn.cards.imports.lines import no_card, record_of
 from manaburn.errors import InputError
@@ -75,7 +75,7 @@ def verdict_on(record: Record) -> Verdict:
     about = (name, tuple(record.get("printings", (printed["set"],))), printed["date"])
     if record.get("layout", "normal") in LAYOUTS:
         return _verdict_on_parts(record, about)
-    if record.get("layout", "normal") != "normal":
+    if record.get("layout", "normal") not in ONE_FACE:
         return Verdict(*about, False, False, (f"layout: {record['layout']}",), (f"{name}: a {record['layout']} card",))
     text, type_line = record["oracle_text"], record["type_line"]
     try:

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
 TRANSFORM: Final = "transform"
 MODAL: Final = "modal_dfc"
+ONE_FACE: Final = ("normal", "leveler", "saga", "class", "case")  # the frame is another, the card has one face
 
 
 def faces_of(record: dict[str, Any]) -> Iterator[dict[str, Any]]:

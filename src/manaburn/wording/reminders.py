@@ -108,6 +108,7 @@ _CUES: Final[dict[str, tuple[str, ...]]] = {
         "can't be blocked as long as defending player controls",
         "unblockable as long as defending player controls",
     ),
+    "level up": ("Put a level counter on this",),
     "lifelink": ("causes you to gain that much life", "gain that much life", "gains that much life"),
     "menace": ("except by two or more creatures",),
     "mill": ("top .*cards?.* into (?:your|their) graveyard",),

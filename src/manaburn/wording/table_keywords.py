@@ -8,11 +8,12 @@ from manaburn.abilities.abilities import Keyword
 from manaburn.abilities.amounts import Num
 from manaburn.abilities.base import Amount, Filter
 from manaburn.abilities.costs import Cost, can_multiply
-from manaburn.abilities.filters import ChosenColor, ChosenName, HasColor, HasSubtype, HasSupertype, HasType, Non
+from manaburn.abilities.filters import Anything, ChosenColor, ChosenName, HasColor, HasSubtype, HasSupertype, HasType, Non
 from manaburn.abilities.keywords import is_supported
 from manaburn.abilities.terms import BASIC, BASIC_LAND_TYPES, KEYWORD_BITS, LAND, LEGENDARY, SNOW
 from manaburn.wording.grammar import GRAMMAR, Builder, Firsts, Grammar, Reader, Reading, Values, Writer, mean, say
 from manaburn.wording.noun_phrases import both
+from manaburn.wording.table_amounts import OneOfWords
 from manaburn.wording.talk import Unsaid
 
 _NAMED: Final = (
@@ -28,7 +29,7 @@ NUMBERED: Final = (
 )  # fmt: skip
 COSTED: Final = (
     "buyback", "entwine", "cumulative upkeep", "cycling", "echo", "equip", "evoke", "flashback", "kicker", "madness",
-    "megamorph", "morph",
+    "level up", "megamorph", "morph",
     "ninjutsu", "recover", "replicate", "transmute", "unearth",
 )  # fmt: skip
 NUMBERED_COSTED: Final = ("reinforce", "suspend")
@@ -85,6 +86,8 @@ for _name in NUMBERED_COSTED:
         take=lambda value, talk, name=_name: _cost_of(value, name, True, True),
     )  # fmt: skip
 
+GRAMMAR.add("keyword with parameter", OneOfWords((*NUMBERED, *COSTED, *NUMBERED_COSTED)))
+
 say(
     "keyword", "suspend X—{cost:mana}. X can't be 0.", lambda values, talk: _with_cost("suspend", values),
     take=lambda value, talk: _cost_of(value, "suspend", True),
@@ -126,7 +129,11 @@ say("keyword", "enchant {what:permanent.sg}", Keyword, name="enchant", ignore=("
 say("keyword", "protection {what:quality}", Keyword, name="protection", ignore=("said",))
 say("quality", "from {what:quality word}")
 say("quality word", "{colors:color}", HasColor)
-say("quality word", "{what:permanent.pl}", fits=lambda value, talk: not isinstance(value, ChosenColor | ChosenName))
+mean("quality word", "everything", Anything())
+say(
+    "quality word", "{what:permanent.pl}",
+    fits=lambda value, talk: not isinstance(value, Anything | ChosenColor | ChosenName),
+)  # fmt: skip
 
 # --- landwalk: which lands -----------------------------------------------------------------------------------------------
 _WALKS: Final = (

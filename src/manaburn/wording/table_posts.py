@@ -74,9 +74,30 @@ for _words, _op in (
     say("post", "with {stat:stat} " + _words + " {amount:equal}", StatIs, op=_op)
 say("post", "with {stat:stat} equal to {amount:equal}", StatIs, op=EQ)
 say("post", "with {kind:a counter} counter on it", HasCounter, fits=lambda value, talk: value.said != "them")
+for _it, _said in (("it", ""), ("them", "them")):
+    say(
+        "post", "with {least:number or more} {kind:counter} counters on " + _it,
+        lambda values, talk, said=_said: HasCounter(values["kind"], said, _several(values["least"])),
+        take=lambda value, talk, said=_said: _so_many(value, said),
+    )  # fmt: skip
+say("post", "with {keyword:keyword with parameter}", HasKeyword, fits=lambda value, talk: not value.said)
 say("post", "with a counter on it", HasCounter, kind="")
 say("post", "with {kind:counter} counters on them", HasCounter, said="them")
 say("post", "named {name:card name}", Named)
+
+
+def _several(bound: tuple[int, int]) -> int:
+    """A number of counters above one, or more."""
+    if bound[0] != GE or bound[1] < 2:
+        raise Unsaid
+    return bound[1]
+
+
+def _so_many(value: Any, said: str) -> Values | None:
+    if not isinstance(value, HasCounter) or value.said != said or value.least < 2:
+        return None
+    return {"least": (GE, value.least), "kind": value.kind}
+
 
 # --- where it is, and what it does ---
 mean("post", "<on battlefield>", InZone(BATTLEFIELD))

@@ -7,11 +7,12 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Final
 
-from manaburn.abilities.abilities import Keyword, Spell
+from manaburn.abilities.abilities import Keyword, Spell, Static
 from manaburn.abilities.base import Ability
 from manaburn.abilities.effects import Seq
 from manaburn.wording import (
     chain,
+    sections,
     table_abilities,
     table_alternatives,
     table_amounts,
@@ -228,17 +229,30 @@ def read_rows(text: str, name: str = "", type_line: str = "") -> Iterator[tuple[
     rows = list(_rows(text))
     if enchants(type_line) and not text.startswith(ENCHANT):
         rows.insert(0, (0, ENCHANT + enchants(type_line)))
-    for number, row in rows:
+    section: sections.Section | None = None
+    for number, row in sections.headed(rows):
         if row == _WALLS and "Wall" in facts.subtypes:
             row = "Defender"
+        begun = sections.opened(row)
+        if begun is not None:
+            if section is not None:
+                yield (section.ability(),)
+            section = begun
+            continue
         try:
             line = tokenise(row, number, pattern, name)
             found, talk = _read_in_any(line, facts, talk) if line.tokens else ((), talk)
             talk.hosts = _hosts(found) or talk.hosts
             check_reminders(line, found, facts)
-            yield found
         except WordingError as error:
             yield error
+            continue
+        if section is None:
+            yield found
+        else:
+            section.abilities.extend(_marked(found, section.abilities[-1] if section.abilities else None))
+    if section is not None:
+        yield (section.ability(),)
 
 
 def _hosts(found: tuple[Ability, ...]) -> tuple[str, ...]:
@@ -321,19 +335,28 @@ def write(abilities: tuple[Ability, ...], facts: Facts, vocabulary: str = ORACLE
     if vocabulary not in VOCABULARIES:
         raise WordingError(facts.name, 1, 1, repr(vocabulary), f"no vocabulary (there are {', '.join(VOCABULARIES)})")
     lines: list[str] = []
-    talk = Talk(facts, vocabulary)
-    for group in _groups(tuple(_paragraphs(unlink(untell_others(untell_scopes(abilities)))))):
+    _write_lines(tuple(_paragraphs(unlink(untell_others(untell_scopes(abilities))))), Talk(facts, vocabulary), lines)
+    return "\n".join(lines)
+
+
+def _write_lines(abilities: tuple[Ability, ...], talk: Talk, lines: list[str]) -> None:
+    """Add the lines of abilities, those of a section under its heading."""
+    for group in _groups(abilities):
+        if isinstance(group[0], Static) and sections.is_section(group[0]):
+            heading, inner = sections.parts(group[0])
+            lines.extend(heading)
+            _write_lines(inner, talk, lines)
+            continue
         talk = _fresh(talk)
         writer = Writer(talk)
         if isinstance(group[0], Keyword):
             said = writer.write("keywords line", group)
         else:
-            said = writer.write("spell line" if facts.is_spell else "line", group[0])
+            said = writer.write("spell line" if talk.facts.is_spell else "line", group[0])
         if not said:
-            raise WordingError(facts.name, len(lines) + 1, 1, f"{group[0]!r}", "cannot be said")
-        row = join(writer.out).replace(SHORT, facts.short).replace(SELF, facts.name)
+            raise WordingError(talk.facts.name, len(lines) + 1, 1, f"{group[0]!r}", "cannot be said")
+        row = join(writer.out).replace(SHORT, talk.facts.short).replace(SELF, talk.facts.name)
         lines.append(row.replace(" " + BULLET, "\n" + BULLET).replace(" \n", "\n"))
-    return "\n".join(lines)
 
 
 def _groups(abilities: tuple[Ability, ...]) -> Iterator[tuple[Ability, ...]]:

@@ -55,7 +55,7 @@ COUNTERS: Final = _split(
     enlightened eon eyeball fade fate feather fellowship fetch filibuster film fire flame flood foreshadow fungus fury
     fuse gem ghostform glyph gold growth harmony hatching hatchling healing hit hone hoofprint hope hour hourglass hunger
     ice impostor incarnation incubation infection influence ingenuity intervention invasion invitation isolation javelin
-    judgment ki knowledge landmark loot loyalty luck magnet manifestation mannequin matrix mine mining mire
+    judgment ki knowledge landmark level loot lore loyalty luck magnet manifestation mannequin matrix mine mining mire
     music muster nest net night omen ore page pain palliation paralyzation petal petrification phylactery pin plague plan
     plot point polyp possession pressure prey pupa quest revival ritual rust scream shell shred silver skewer
     sleep sleight slime slumber soot soul spite spore stash storage strife study supply suspect task theft tide time tower
