@@ -8,7 +8,16 @@ from manaburn.abilities.abilities import Keyword
 from manaburn.abilities.amounts import Num
 from manaburn.abilities.base import Amount, Filter
 from manaburn.abilities.costs import Cost, can_multiply
-from manaburn.abilities.filters import Anything, ChosenColor, ChosenName, HasColor, HasSubtype, HasSupertype, HasType, Non
+from manaburn.abilities.filters import (
+    Anything,
+    ChosenColor,
+    ChosenName,
+    HasColor,
+    HasSubtype,
+    HasSupertype,
+    HasType,
+    Non,
+)
 from manaburn.abilities.keywords import is_supported
 from manaburn.abilities.terms import BASIC, BASIC_LAND_TYPES, KEYWORD_BITS, LAND, LEGENDARY, SNOW
 from manaburn.wording.grammar import GRAMMAR, Builder, Firsts, Grammar, Reader, Reading, Values, Writer, mean, say
