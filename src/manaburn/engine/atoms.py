@@ -131,6 +131,8 @@ def _move(state: State, event: Event, follow: Follow) -> None:
         state.leave_combat(old.id)
     elif old.zone == STACK and event.zone_to == BATTLEFIELD:
         continuous.follow(state, old.id, event.new_obj)
+    elif old.kind == ABILITY and derived.facts(state).sagas:
+        state.unchecked = True  # it may have been the last chapter (714.4)
     state.touch_move(event.zone_from, event.zone_to, old.printed)
     if event.attacks:
         combat.enter_attacking(state, event.new_obj, event.attacks)
@@ -218,6 +220,8 @@ def _counters(state: State, event: Event, follow: Follow) -> None:
         event.kind = 0
         return
     obj = obj.copy()
+    if change > 0:
+        event.other = obj.counter(event.text)
     obj.counters = with_counters(obj.counters, event.text, change)
     if change > 0:
         obj.counter_stamps = counter_stamps(obj, event.text, state.tick())

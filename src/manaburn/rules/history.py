@@ -98,6 +98,7 @@ BASE = Rules(
     dependency_rechecked=False,
     timestamp_order="active_entering",
     face_change_stamps=False,
+    saga_needs_chapters=False,
     split_cards_combined=False,
 )
 
@@ -275,6 +276,7 @@ AMENDMENTS: tuple[Amendment, ...] = (
     _a("suspend_may", "2024-02-02", "C38", "keyword.suspend", suspend_cast_optional=True),
     _a("no_damage_order", "2024-11-08", "C41", "combat.division", damage_division="free"),
     _a("duration_resumed", "2024-11-08", "C139", "effect.duration", stale_duration="resumed"),
+    _a("sagas_without_chapters", "2025-06-06", "C27a", "saga.lore", saga_needs_chapters=True),
     _a("durations_then_mana", "2025-11-14", "C142", "turn.durations_end",
        durations_end_before_mana=True),
 )  # fmt: skip

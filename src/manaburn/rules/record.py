@@ -315,6 +315,9 @@ class Rules:
     """Does a permanent get a new timestamp as it is turned face up or face down?
     [layer.timestamps]"""
 
+    saga_needs_chapters: bool
+    """Are Sagas without chapter abilities left alone, neither given lore counters nor sacrificed? [saga.lore]"""
+
     split_cards_combined: bool
     """Does a split card off the stack have one mana value, that of both halves together
     (else: a comparison holds if it holds for either half)? [split.values]"""

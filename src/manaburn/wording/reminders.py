@@ -172,6 +172,13 @@ _ACTIONS: Final[tuple[tuple[type[Node], str], ...]] = (
     (MayPlay, "free X"), (PlayFree, "free X"),
     (EndTurn, "end the turn"), (ControlTurn, "control turn"),
 )  # fmt: skip
+# what is said of a card of that subtype in a line of its own
+_OF_SUBTYPES: Final = {
+    "Saga": re.compile(
+        r"As this Saga enters and after your draw step, add a lore counter\.(?: Sacrifice after [IVX]+\.)?"
+    ),
+    "Class": re.compile(r"Gain the next level as a sorcery to add its ability\."),
+}
 # what is said of mana symbols and the untap symbol
 _SYMBOL: Final = re.compile(
     r"(?P<snow>\{S\}) can be paid with one mana from a snow (?:source|permanent)\."
@@ -265,6 +272,9 @@ def _of_the_card(text: str, facts: Facts) -> bool:
         f"{facts.name} isn't a spell, it's affected"
     ):
         return True
+    for subtype, said in _OF_SUBTYPES.items():
+        if subtype in facts.subtypes and said.fullmatch(text):
+            return True
     match = re.fullmatch(r"\{T\}: Add (\{[WUBRG]\})(?:(?: or |, | or)(\{[WUBRG]\}))*(?: to your mana pool)?\.", text)
     symbols = re.findall(r"\{([WUBRG])\}", text)
     wanted = [COLOR_LETTERS[kind] for word, kind in BASIC_LAND_TYPES.items() if word in facts.subtypes]

@@ -56,7 +56,11 @@ class Facts:
         """The words that "this ..." may take, the usual one first."""
         if self.quoted:
             return ("creature", "permanent", "land", "artifact", "enchantment", "Aura", "Equipment", "token")
-        subtypes = tuple(word for word in ("Equipment", "Aura", "Vehicle", "Fortification") if word in self.subtypes)
+        subtypes = tuple(
+            word
+            for word in ("Equipment", "Aura", "Vehicle", "Fortification", "Saga", "Class", "Case")
+            if word in self.subtypes
+        )
         table = ((CREATURE, "creature"), (PLANESWALKER, "planeswalker"), (LAND, "land"), (ARTIFACT, "artifact"))
         words = tuple(word for bit, word in (*table, (ENCHANTMENT, "enchantment")) if self.types & bit)
         if CREATURE & self.types:

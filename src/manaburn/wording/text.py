@@ -19,6 +19,7 @@ from manaburn.wording import (
     table_anyone,
     table_becoming,
     table_casting,
+    table_chapters,
     table_choices,
     table_clash,
     table_clauses,
@@ -90,6 +91,7 @@ TABLES: Final = (
     table_exchange,
     table_happens,
     table_clash, table_casting,
+    table_chapters,
 )  # fmt: skip
 
 # keywords that stand in a line of their own though they have no parameter
@@ -352,7 +354,7 @@ def _write_lines(abilities: tuple[Ability, ...], talk: Talk, lines: list[str]) -
         if isinstance(group[0], Keyword):
             said = writer.write("keywords line", group)
         else:
-            said = writer.write("spell line" if talk.facts.is_spell else "line", group[0])
+            said = writer.write("spell line" if talk.facts.is_spell else "line", group if len(group) > 1 else group[0])
         if not said:
             raise WordingError(talk.facts.name, len(lines) + 1, 1, f"{group[0]!r}", "cannot be said")
         row = join(writer.out).replace(SHORT, talk.facts.short).replace(SELF, talk.facts.name)
@@ -373,6 +375,8 @@ def _groups(abilities: tuple[Ability, ...]) -> Iterator[tuple[Ability, ...]]:
 
 def _joins(before: Ability, ability: Ability) -> bool:
     """Whether it stands in the line of the ability before it."""
+    if table_chapters.continues(ability):
+        return True
     if not isinstance(ability, Keyword) or not isinstance(before, Keyword) or ability.said == "alone":
         return False
     return ability.said in SEPARATORS or (_shares(ability) and _shares(before))

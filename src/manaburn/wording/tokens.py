@@ -19,7 +19,7 @@ _PIECES: Final = (
     r"(?P<word>(?:[Ii]t's|[Tt]hey're|[Yy]ou're|[Yy]ou've|[Tt]hey've|[A-Za-z]+n't)(?![A-Za-z])|[A-Za-z]+(?:[-/][A-Za-z]+)*)",
     r"(?P<possessive>'s|'(?=\s))",
     r"(?P<dash> — |—)",
-    r"(?P<mark>[.,:;\"•])",
+    r"(?P<mark>[.,:;!\"•])",
     r"(?P<reminder>\([^()]*\))",
     r"(?P<space>\s+)",
 )
@@ -134,7 +134,7 @@ def words_of(template: str) -> tuple[str, ...]:
 _PLAIN: Final = re.compile("|".join((r"(?P<self>~)", *_PIECES)))
 
 
-_TIGHT: Final = frozenset((".", ",", ":", ";", "—", DASH, "'s", "'"))
+_TIGHT: Final = frozenset((".", "!", ",", ":", ";", "—", DASH, "'s", "'"))
 
 
 def join(words: list[str]) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from manaburn.abilities.chapters import SAGA
 from manaburn.abilities.events import DRAW_CARD
 from manaburn.abilities.nouns import All, Joined
 from manaburn.abilities.terms import ANYWHERE, DIED, DRAW, GRAVEYARD
@@ -64,7 +65,7 @@ class TableFacts:
     """What is true of the cards of a table as a whole. Valid for that table."""
 
     __slots__ = (
-        "controls", "deaths", "graveyards", "hands", "happenings", "lasting", "replaces", "restricted", "splice", "table",
+        "controls", "deaths", "graveyards", "hands", "happenings", "lasting", "replaces", "restricted", "sagas", "splice", "table",
         "times", "zones",
     )  # fmt: skip
 
@@ -81,6 +82,7 @@ class TableFacts:
         self.restricted: bool = False  # some mana may be spent on some things only
         self.replaces: int = 0  # mask of the kinds of events that some effect may change before they happen
         self.splice: bool = False  # some card may be spliced onto spells
+        self.sagas: bool = False  # some card is a Saga
         for printed in table:
             self.replaces |= printed.replaces
             self.deaths = self.deaths or printed.asks_deaths
@@ -90,6 +92,7 @@ class TableFacts:
             self.hands = self.hands or printed.reaches_hands
             self.graveyards = self.graveyards or printed.reaches_graveyards
             self.zones |= printed.static_zones
+            self.sagas = self.sagas or SAGA in printed.base[0].subtypes
             self.splice = self.splice or printed.sorted.keyword("splice") is not None
             self.controls = self.controls or printed.changes_control
             self.lasting = self.lasting or printed.lasting

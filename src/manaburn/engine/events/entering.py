@@ -27,7 +27,7 @@ from manaburn.engine.events.candidates import (
     Candidate,
 )
 from manaburn.engine.objects import TOKEN, GameObject, with_counters
-from manaburn.engine.permanents import attachments, sides
+from manaburn.engine.permanents import attachments, sagas, sides
 
 if TYPE_CHECKING:
     from manaburn.abilities.base import Modification
@@ -88,7 +88,7 @@ def abilities(state: State, event: Event) -> tuple[Entering, ...]:
     looks_at = state.rules.entering_looks_at
     if looks_at == "all" and _changes_abilities(state):
         trial, ref = entered(state, event)
-        return trial.chars(ref).sorted_abilities().entering
+        return sagas.entering(trial.chars(ref))
     if looks_at != "copiable" and event.copies < 0 and _given(state, event):
         return state.chars(event.obj).sorted_abilities().entering
     return printed.sorted.entering

@@ -23,9 +23,10 @@ from manaburn.abilities.terms import (
 )
 from manaburn.engine import atoms
 from manaburn.engine.decisions import CHOOSE, PICK, Decision, Option
+from manaburn.engine.effects.derived import facts
 from manaburn.engine.frames import Frame
 from manaburn.engine.objects import TOKEN
-from manaburn.engine.permanents import attachments
+from manaburn.engine.permanents import attachments, sagas
 from manaburn.engine.playing import play_rules
 
 if TYPE_CHECKING:
@@ -83,7 +84,7 @@ class Check:
     one, with the rule (704.5j).
     """
 
-    __slots__ = ("_batch", "_legends", "_moved", "_walkers", "_worlds", "choices", "destroyed", "state")
+    __slots__ = ("_batch", "_legends", "_moved", "_sagas", "_walkers", "_worlds", "choices", "destroyed", "state")
 
     def __init__(self, state: State) -> None:
         self.state: State = state
@@ -94,6 +95,7 @@ class Check:
         self._legends: list[int] = []
         self._walkers: list[int] = []
         self._worlds: list[int] = []
+        self._sagas: bool = facts(state).sagas
         self._players()
         for ref in state.strays:
             self._stray(ref)
@@ -171,6 +173,8 @@ class Check:
             self._attachment(ref, obj, chars)
         if len(obj.counters) > 1:
             self._opposed_counters(ref, obj)
+        if self._sagas and sagas.is_told(self.state, ref, obj, chars):
+            self._batch.append(ev.Event(ev.SACRIFICE, "sba.saga", ref, chars.controller))
 
     def _creature(self, ref: int, obj: GameObject, chars: Characteristics) -> None:
         """No toughness, lethal damage, deathtouch (420.5b-c / 704.5f-h)."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, Protocol
 
 from manaburn.abilities.abilities import Activated, EntersWith, Keyword, Spell
+from manaburn.abilities.chapters import FIRST_LORE, SAGA
 from manaburn.abilities.characteristics import NO_SUBTYPES, Characteristics
 from manaburn.abilities.costs import Cost
 from manaburn.abilities.joining import joined
@@ -184,6 +185,8 @@ def define(chars: Characteristics, abilities: tuple[Ability, ...], rules: Rules)
     mask, expanded = expand_all(abilities, rules)
     if chars.types & PLANESWALKER and chars.loyalty:
         expanded = (*expanded, EntersWith(counters=(("loyalty", chars.loyalty),)))
+    if SAGA in chars.subtypes:
+        expanded = (*expanded, FIRST_LORE)
     chars.keywords = mask
     if mask & CHANGELING:  # it defines the types, in every zone, before all effects (502.73 / 604.3, 702.73)
         chars.subtypes = chars.subtypes.union((EVERY_CREATURE_TYPE,))

@@ -26,8 +26,10 @@ from manaburn.abilities.terms import (
 from manaburn.engine import atoms
 from manaburn.engine.combat import attacking, blocking, combat, combat_damage
 from manaburn.engine.effects import continuous
+from manaburn.engine.effects.derived import facts
 from manaburn.engine.frames import Frame
 from manaburn.engine.paying import production
+from manaburn.engine.permanents import sagas
 from manaburn.engine.position import TURN_LIMIT
 from manaburn.engine.turns import cleanup, lapse, loops, skipping, untap
 from manaburn.engine.turns.priority import PriorityFrame
@@ -165,6 +167,9 @@ class TurnFrame(Frame):
             untap.begin(state)
         elif step == DRAW:
             state.propose([ev.Event(ev.DRAW_CARD, "step.draw.draw", 0, state.active)])
+        elif step == PRECOMBAT_MAIN:
+            if facts(state).sagas:
+                sagas.begin_main(state)
         elif step == DECLARE_ATTACKERS:
             attacking.begin(state)
         elif step == DECLARE_BLOCKERS:
