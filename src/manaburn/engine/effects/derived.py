@@ -65,8 +65,8 @@ class TableFacts:
     """What is true of the cards of a table as a whole. Valid for that table."""
 
     __slots__ = (
-        "controls", "deaths", "graveyards", "hands", "happenings", "lasting", "replaces", "restricted", "sagas", "splice", "table",
-        "times", "zones",
+        "controls", "deaths", "graveyards", "hands", "happenings", "lasting", "replaces", "restricted", "sagas", "splice",
+        "table", "times", "zones",
     )  # fmt: skip
 
     def __init__(self, table: list[Printed]) -> None:
