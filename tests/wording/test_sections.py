@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from manaburn.abilities.abilities import Keyword, Static, Triggered
+from manaburn.abilities.abilities import Activated, Keyword, Static, Triggered
 from manaburn.abilities.amounts import Counters, Num
 from manaburn.abilities.chapters import Chapter
 from manaburn.abilities.conditions import Compare, Every
+from manaburn.abilities.designations import Designate
 from manaburn.abilities.modifications import AddAbilities, SetPT
 from manaburn.abilities.nouns import This, You
 from manaburn.abilities.terms import GE, LE
@@ -68,3 +69,37 @@ def test_the_reminder_text_of_a_saga() -> None:
     assert read(reminder + "I — Draw a card.", "Zork", SAGA) == (Triggered(Chapter(1), Draw(You())),)
     with pytest.raises(WordingError):
         read(reminder, "Zork", "Enchantment")
+
+
+CLASS = "Enchantment — Class"
+CASE = "Enchantment — Case"
+
+
+@pytest.mark.parametrize("text", [
+    "You have no maximum hand size.\n{2}{U}: Level 2\nWhen this Class becomes level 2, draw two cards.\n{4}{U}: Level 3\n"
+    "Creatures you control get +1/+1.\nCreatures you control have haste.",
+    "{U}: Level 2 — Creatures you control get +1/+1.\n{1}{U}: Level 3 — Creatures you control have haste.",
+])  # fmt: skip
+def test_class_levels(text: str) -> None:
+    abilities = read(text, "Zork", CLASS)
+    bars = [one for one in abilities if isinstance(one, Activated)]
+    assert [one.effect for one in bars] == [Designate(This(), "level", 2), Designate(This(), "level", 3)]
+    assert all(isinstance(abilities[abilities.index(bar) + 1], Static) for bar in bars)
+    assert same(text, CLASS)
+
+
+def test_a_case() -> None:
+    text = "To solve — You have no cards in hand.\nSolved — Creatures you control get +1/+1."
+    solving, solved = read(text, "Zork", CASE)
+    assert isinstance(solving, Triggered)
+    assert solving.effect == Designate(This(), "solved")
+    assert isinstance(solved, Static)
+    assert same(text, CASE)
+    reminded = text.replace("hand.", "hand. (If unsolved, solve at the beginning of your end step.)")
+    assert read(reminded, "Zork", CASE) == (solving, solved)
+
+
+@pytest.mark.parametrize("text", ["{U}: Level 2 — Draw a card.\nXyzzy", "{U}: Level two"])
+def test_what_is_no_class_level(text: str) -> None:
+    with pytest.raises(WordingError):
+        read(text, "Zork", CLASS)

@@ -79,7 +79,8 @@ CLASHED: Final = 63  # player has clashed; flag: and won
 SUBGAME: Final = 64  # a subgame begins; flag: it is over, player has won it (-1: nobody alone): the log only
 BECOME_COPY: Final = 65  # obj becomes a copy of other (copies: its index), for an effect (amount; 0: for good)
 FLIP: Final = 66  # obj, a permanent, is flipped
-LAST_KIND: Final = 66
+DESIGNATE: Final = 67  # obj, a permanent, has the designation text from now on, with the number amount; by player
+LAST_KIND: Final = 67
 
 KIND_NAMES: Final = (
     "", "move", "draw", "damage", "gain life", "lose life", "tap", "untap", "add counters", "remove counters",
@@ -90,7 +91,7 @@ KIND_NAMES: Final = (
     "look", "mulligan", "keep hand", "skip", "effect begins", "create emblem", "turn face up", "cycled", "roll",
     "triggered", "leave game", "starts", "prevented", "spend mana", "take back", "copy on the stack", "chosen",
     "damage waits", "flip a coin", "turn face down",
-    "choice", "clash", "subgame", "become a copy", "flip",
+    "choice", "clash", "subgame", "become a copy", "flip", "designate",
 )  # fmt: skip
 
 # --- why an object moves ---------------------------------------------------------------------------------------

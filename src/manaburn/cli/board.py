@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from manaburn.abilities.designations import LEVEL
 from manaburn.abilities.terms import (
     COLOR_LETTERS,
     CREATURE,
@@ -99,6 +100,7 @@ def permanent_text(view: View, ref: int) -> str:
     if chars.types & CREATURE:
         text += f" {chars.power}/{chars.toughness}"
     notes = [f"{number} {kind}" for kind, number in view.counters(ref)]
+    notes += [f"{name} {number}" if name == LEVEL else name for name, number in view.designations(ref)]
     if view.damage(ref):
         notes.append(f"damage {view.damage(ref)}")
     if view.tapped(ref):

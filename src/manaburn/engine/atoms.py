@@ -463,6 +463,23 @@ def _change_side(state: State, event: Event, follow: Follow) -> None:
     state.change_side(event)
 
 
+def _designate(state: State, event: Event, follow: Follow) -> None:
+    """A permanent has a designation (716.2b, 719.3b); it keeps it while it is on the battlefield."""
+    obj = state.objects.get(event.obj)
+    if obj is None or obj.zone != BATTLEFIELD:
+        event.kind = 0
+        return
+    obj = obj.copy()
+    kept = [pair for pair in obj.chosen if pair[0] != event.text]
+    obj.chosen = tuple(sorted([*kept, (event.text, event.amount)], key=_by_name))
+    put(state, obj)
+    state.touch()
+
+
+def _by_name(pair: tuple[str, int | str]) -> str:
+    return pair[0]
+
+
 def _phase(state: State, event: Event, follow: Follow) -> None:
     state.phase_object(event)
 
@@ -507,6 +524,7 @@ HANDLERS[ev.TURN_FACE_UP] = _change_side
 HANDLERS[ev.TURN_FACE_DOWN] = _change_side
 HANDLERS[ev.BECOME_COPY] = _change_side
 HANDLERS[ev.FLIP] = _change_side
+HANDLERS[ev.DESIGNATE] = _designate
 HANDLERS[ev.PHASE_IN] = _phase
 HANDLERS[ev.PHASE_OUT] = _phase
 

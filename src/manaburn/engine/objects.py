@@ -106,7 +106,7 @@ class GameObject:
         self.cast_step: int = -1
         self.cast_turn_of: int = -1
         self.mana_spent: int = 0  # mask of the kinds of mana spent on it
-        self.chosen: tuple[tuple[str, int | str], ...] = ()  # values chosen as it entered
+        self.chosen: tuple[tuple[str, int | str], ...] = ()  # values chosen as it entered, and its designations
         self.context: Context | None = None  # on the stack: its bindings
         self.ability: Ability | None = None  # ABILITY objects: what resolves
         self.cause: int = 0  # ABILITY objects: index of the ability in its source, for linked and once-a-turn rules

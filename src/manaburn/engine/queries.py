@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from manaburn.abilities.abilities import Keyword
 from manaburn.abilities.base import Filter
 from manaburn.abilities.context import Context
+from manaburn.abilities.designations import FIRST
 from manaburn.abilities.modifications import CantGainLife, HandSize, MayLookAtTop, PlayerHas, Revealed
 from manaburn.abilities.subtypes import EVERY_CREATURE_TYPE, types_of_subtype
 from manaburn.abilities.terms import (
@@ -140,7 +141,17 @@ def _object_stat(state: State, ref: int, name: str) -> int:
         return mana_value(state, ref)
     if name == "loyalty":
         return state.known(ref).counter("loyalty")
+    if name in FIRST:
+        return designation(state, ref, name)
     raise ValueError(f"objects have no {name!r}")
+
+
+def designation(state: State, ref: int, name: str) -> int:
+    """The number of a designation; a permanent without a level counts as level 1 (716.2d)."""
+    for key, value in state.known(ref).chosen:
+        if key == name and isinstance(value, int):
+            return value
+    return FIRST[name]
 
 
 def mana_values(state: State, ref: int) -> tuple[int, ...]:

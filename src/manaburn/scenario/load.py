@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Final
 
+from manaburn.abilities.designations import DESIGNATIONS
 from manaburn.abilities.terms import LETTER_COLORS, STEP_NAMES, SUPERTYPE_NAMES, TYPE_NAMES
 from manaburn.rules.edition import Edition, EditionError
 from manaburn.scenario.defining import load_cards
@@ -52,7 +53,7 @@ CARD_KEYS: Final = {
     "graveyard": _ANYWHERE,
     "sideboard": _ANYWHERE,
 }
-CHOICE_KEYS: Final = ("color", "type", "name", "player", "mode", "number")
+CHOICE_KEYS: Final = ("color", "type", "name", "player", "mode", "number", *DESIGNATIONS)
 MOST_COPIES: Final = 1000
 
 
@@ -300,6 +301,6 @@ def _choice(key: str, spot: Spot, names: Players) -> Answer:
         spot.one_of(COLOR_WORDS, "color")
     elif key == "player":
         names.load(spot)
-    elif key == "number":
+    elif key == "number" or key in DESIGNATIONS:
         spot.number()
     return load_answer(spot)

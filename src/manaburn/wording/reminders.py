@@ -142,6 +142,7 @@ _CUES: Final[dict[str, tuple[str, ...]]] = {
         "counter on it for each color of mana used to pay its cost",
     ),
     "suspend": ("time counter",),
+    "to solve": ("If unsolved, solve at the beginning of your end step",),
     "trample": ("excess combat damage", "deal the rest of its damage to defending player"),
     "transmute": ("with the same mana value as this card", "with the same converted mana cost as this card"),
     "type": (
@@ -213,6 +214,8 @@ def _owners(abilities: tuple[Ability, ...]) -> Iterator[str]:
     for ability in abilities:
         if isinstance(ability, Activated) and ability.label == "Forecast":
             yield "forecast"
+        if isinstance(ability, Triggered) and ability.label == "To solve":
+            yield "to solve"
         if isinstance(ability, Triggered) and ability.event == StepBegins(END_STEP):
             yield "at end step"
         for node in ability.walk():

@@ -10,19 +10,27 @@ from collections.abc import Iterable, Iterator
 from typing import Final
 
 from manaburn.abilities.abilities import Static
-from manaburn.abilities.amounts import Counters, Num
+from manaburn.abilities.amounts import Counters, Num, Stat
 from manaburn.abilities.base import Ability, Condition, Modification
 from manaburn.abilities.conditions import Compare, Every
+from manaburn.abilities.designations import LEVEL as CLASS
+from manaburn.abilities.designations import SOLVED
 from manaburn.abilities.modifications import AddAbilities, SetPT
 from manaburn.abilities.nouns import This
-from manaburn.abilities.terms import GE, LE
+from manaburn.abilities.terms import EQ, GE, LE
+from manaburn.wording.table_designations import level_of
 
 Row = tuple[int, str]
 
 LEVEL: Final = "LEVEL"  # the labels of such static abilities
-_LABELS: Final = (LEVEL,)
+CLASS_LEVEL: Final = "Level"
+SOLVED_LABEL: Final = "Solved"
+_LABELS: Final = (LEVEL, CLASS_LEVEL, SOLVED_LABEL)
+
+INLINE: Final = "—"
 
 _SYMBOL: Final = re.compile(r"LEVEL (?P<least>\d+)(?:-(?P<most>\d+)|\+)")
+_BAR: Final = re.compile(r"(?P<bar>[^:]+: Level \d+|Solved) — (?P<rest>.+)")
 _SIZE: Final = re.compile(r"(?P<power>\d+)/(?P<toughness>\d+)")
 
 
@@ -33,6 +41,7 @@ class Section:
         self.label = label
         self.condition = condition
         self.size = size
+        self.said = ""  # INLINE: what it holds stands in the line of its heading
         self.abilities: list[Ability] = []
 
     def ability(self) -> Static:
@@ -42,11 +51,14 @@ class Section:
             mods = (SetPT(Num(self.size[0]), Num(self.size[1]), said="base"),)
         if self.abilities:
             mods = (*mods, AddAbilities(tuple(self.abilities)))
-        return Static(This(), mods, self.condition, label=self.label)
+        return Static(This(), mods, self.condition, label=self.label, said=self.said)
 
 
 def headed(rows: Iterable[Row]) -> Iterator[Row]:
-    """The lines, a level symbol together with the power and toughness below it."""
+    """The lines, a level symbol together with the power and toughness below it.
+
+    What stands behind a class level bar, or behind "Solved", is a line of its own that begins with spaces.
+    """
     symbol: Row | None = None
     for number, row in rows:
         if symbol is not None:
@@ -55,8 +67,12 @@ def headed(rows: Iterable[Row]) -> Iterator[Row]:
             else:
                 yield symbol
             symbol = None
+        bar = _BAR.match(row)
         if _SYMBOL.fullmatch(row):
             symbol = (number, row)
+        elif bar is not None:
+            yield number, bar["bar"]
+            yield number, " " * bar.start("rest") + bar["rest"]
         else:
             yield number, row
     if symbol is not None:
@@ -65,6 +81,8 @@ def headed(rows: Iterable[Row]) -> Iterator[Row]:
 
 def opened(row: str) -> Section | None:
     """The section that a line opens, if it is a heading."""
+    if row == SOLVED_LABEL:
+        return Section(SOLVED_LABEL, Compare(Stat(This(), SOLVED), EQ, Num(1)))
     symbol, _, size = row.partition("\n")
     if not size:
         return None
@@ -73,6 +91,19 @@ def opened(row: str) -> Section | None:
     assert box is not None, "and a size"
     most = int(level["most"]) if level["most"] else None
     return Section(LEVEL, _levels(int(level["least"]), most), (int(box["power"]), int(box["toughness"])))
+
+
+def barred(found: tuple[Ability, ...]) -> Section | None:
+    """The section that a class level bar opens, once its line is read (716.2a)."""
+    level = level_of(found[0]) if len(found) == 1 else 0
+    return Section(CLASS_LEVEL, Compare(Stat(This(), CLASS), GE, Num(level))) if level else None
+
+
+def add(section: Section, row: str, abilities: Iterable[Ability]) -> None:
+    """One more line of a section."""
+    section.abilities.extend(abilities)
+    if row.startswith(" "):
+        section.said = INLINE
 
 
 def _levels(least: int, most: int | None) -> Condition:
@@ -89,7 +120,7 @@ def is_section(ability: Ability) -> bool:
 
 def parts(ability: Static) -> tuple[list[str], tuple[Ability, ...]]:
     """The lines that head a section, and the abilities under them."""
-    heading: list[str] = []
+    heading: list[str] = [SOLVED_LABEL] if ability.label == SOLVED_LABEL else []
     abilities: tuple[Ability, ...] = ()
     for mod in ability.mods:
         if isinstance(mod, AddAbilities):

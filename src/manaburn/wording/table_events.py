@@ -9,6 +9,7 @@ from manaburn.abilities.abilities import Triggered
 from manaburn.abilities.amounts import Count, EventAmount, Num, Stat
 from manaburn.abilities.base import Amount, Filter, Noun, Pattern
 from manaburn.abilities.conditions import Compare, Fits
+from manaburn.abilities.designations import Designated
 from manaburn.abilities.filters import (
     Both,
     ControlledBy,
@@ -221,7 +222,7 @@ def _subject(pattern: Any, talk: Talk) -> tuple[Any, Pattern] | None:
         return None
     if isinstance(pattern, ZoneChange) and (pattern.zone_from, pattern.zone_to) == (BATTLEFIELD, GRAVEYARD):
         return what, replace(pattern, what=THIS, said=pattern.said or _usual_death(what, talk))
-    if isinstance(pattern, Casts | TapsForMana | BecomesAttached | Championed):
+    if isinstance(pattern, Casts | TapsForMana | BecomesAttached | Championed | Designated):
         return None  # these are about something of a kind, never about a thing
     return what, replace(pattern, what=THIS)
 
@@ -489,7 +490,9 @@ def _usual_word(event: Pattern) -> str:
     first = parts[0]
     if isinstance(first, StateIs):
         return "when"
-    return "when" if isinstance(first, ZoneChange | Discards) and isinstance(first.what, Noun) else "whenever"
+    return (
+        "when" if isinstance(first, ZoneChange | Discards | Designated) and isinstance(first.what, Noun) else "whenever"
+    )
 
 
 _IF: Final = "if {condition:condition}, {effect:body}"

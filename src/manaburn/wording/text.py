@@ -27,6 +27,7 @@ from manaburn.wording import (
     table_combat,
     table_conditions,
     table_costs,
+    table_designations,
     table_effects,
     table_elsewhere,
     table_entering,
@@ -91,7 +92,7 @@ TABLES: Final = (
     table_exchange,
     table_happens,
     table_clash, table_casting,
-    table_chapters,
+    table_chapters, table_designations,
 )  # fmt: skip
 
 # keywords that stand in a line of their own though they have no parameter
@@ -249,10 +250,16 @@ def read_rows(text: str, name: str = "", type_line: str = "") -> Iterator[tuple[
         except WordingError as error:
             yield error
             continue
-        if section is None:
+        bar = sections.barred(found)
+        if bar is not None and section is not None:
+            yield (section.ability(),)
+        if bar is not None:
+            section = bar
+            yield found
+        elif section is None:
             yield found
         else:
-            section.abilities.extend(_marked(found, section.abilities[-1] if section.abilities else None))
+            sections.add(section, row, _marked(found, section.abilities[-1] if section.abilities else None))
     if section is not None:
         yield (section.ability(),)
 
@@ -347,7 +354,10 @@ def _write_lines(abilities: tuple[Ability, ...], talk: Talk, lines: list[str]) -
         if isinstance(group[0], Static) and sections.is_section(group[0]):
             heading, inner = sections.parts(group[0])
             lines.extend(heading)
+            begun = len(lines)
             _write_lines(inner, talk, lines)
+            if group[0].said == sections.INLINE:
+                lines[begun - 1 : begun + 1] = [f"{lines[begun - 1]} — {lines[begun]}"]
             continue
         talk = _fresh(talk)
         writer = Writer(talk)

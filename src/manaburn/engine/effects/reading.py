@@ -142,6 +142,7 @@ _READS: Final[dict[type, tuple[int, int]]] = {
 
 _STATS: Final = {
     "power": (_PT, 0), "toughness": (_PT, 0), "mana value": (_COPY, 0), "loyalty": (0, 0), "life": (0, LIFE),
+    "level": (0, 0), "solved": (0, 0),
     "cards in hand": (0, ZONES),
 }  # fmt: skip
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from manaburn.abilities.abilities import Activated
-from manaburn.abilities.conditions import SorceryTiming
+from manaburn.abilities.conditions import Every, SorceryTiming
 from manaburn.abilities.context import Context
+from manaburn.abilities.designations import Designate
 from manaburn.abilities.modifications import ABILITIES_STOPPED, ABILITIES_STOPPED_BUT_MANA
 from manaburn.abilities.terms import (
     ARTIFACT,
@@ -53,6 +54,7 @@ WRONG_ZONE: Final = Refusal("ability.zones", "the ability doesn't work where the
 NOT_ITS_CONTROLLER: Final = Refusal("activate.who", "only the controller of an object activates its abilities")
 STOPPED: Final = Refusal("activate.prohibited", "an effect forbids activating its abilities")
 NOT_AS_SORCERY: Final = Refusal("activate.sorcery_timing", "only when its controller could play a sorcery")
+WRONG_LEVEL: Final = Refusal("class.level", "it isn't on the level below")
 NOT_NOW: Final = Refusal("activate.prohibited", "its text doesn't allow it at this time")
 USED_UP: Final = Refusal("activate.once", "it can't be activated more often this turn")
 LOYALTY_TIMING: Final = Refusal("loyalty.timing", "only in a main phase of its controller's turn, with an empty stack")
@@ -144,13 +146,23 @@ def check_ability(state: State, seat: int, ref: int, index: int, ability: Activa
     if ability.only is not None and not ability.only.holds(state, Context(ref, seat)):
         if isinstance(ability.only, SorceryTiming) and play_rules.activates_at_instant_speed(state, seat, ability):
             return None if not ability.per_turn else _check_count(state, ref, index, ability)
-        return NOT_AS_SORCERY if isinstance(ability.only, SorceryTiming) else NOT_NOW
+        return _untimely(state, seat, ref, ability)
     refused = _check_count(state, ref, index, ability)
     if refused is not None:
         return refused
     if ability.cost.loyalty is not None or chars.types & PLANESWALKER:
         return _check_loyalty(state, seat, ref, ability, chars)
     return None
+
+
+def _untimely(state: State, seat: int, ref: int, ability: Activated) -> Refusal:
+    """Why it isn't the time for an ability that may be activated only then."""
+    only = ability.only
+    parts = only.parts if isinstance(only, Every) else (only,)
+    for part in parts:
+        if isinstance(part, SorceryTiming) and not part.holds(state, Context(ref, seat)):
+            return NOT_AS_SORCERY
+    return WRONG_LEVEL if isinstance(ability.effect, Designate) else NOT_NOW
 
 
 def _check_count(state: State, ref: int, index: int, ability: Activated) -> Refusal | None:

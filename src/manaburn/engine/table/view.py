@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 from manaburn.abilities.abilities import Activated, Triggered
 from manaburn.abilities.context import Context
+from manaburn.abilities.designations import FIRST
 from manaburn.abilities.modifications import CANT_BLOCK
 from manaburn.abilities.nouns import All, Chosen
 from manaburn.abilities.terms import (
@@ -214,6 +215,11 @@ class View:
     def counters(self, ref: int) -> tuple[tuple[str, int], ...]:
         """The counters on an object, by kind."""
         return self._seen(ref).counters
+
+    def designations(self, ref: int) -> tuple[tuple[str, int], ...]:
+        """The designations of a permanent with their numbers: the level of a Class, a Case that is solved."""
+        chosen = self._seen(ref).chosen
+        return tuple([(name, value) for name, value in chosen if name in FIRST and isinstance(value, int)])
 
     def attached_to(self, ref: int) -> int:
         """What an Aura or Equipment is attached to, 0 if nothing."""

@@ -10,6 +10,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from manaburn.abilities import events as ev
+from manaburn.abilities.designations import LEVEL
 from manaburn.abilities.terms import (
     BATTLEFIELD,
     COLOR_LETTERS,
@@ -535,6 +536,11 @@ def _of_object(teller: Narrator, event: Event) -> str:
     return f"{teller.thing(event.obj)} {_OBJECT_VERBS[event.kind]}"
 
 
+def _designate(teller: Narrator, event: Event) -> str:
+    what = f"{event.text} {event.amount}" if event.text == LEVEL else event.text
+    return f"{teller.thing(event.obj)} becomes {what}"
+
+
 def _quality(teller: Narrator, event: Event) -> str:
     return f"{teller.who(event.player)} chooses {event.text}"
 
@@ -586,6 +592,7 @@ _TELLERS[ev.CLASHED] = _clash
 _TELLERS[ev.LOSE_GAME] = _TELLERS[ev.WIN_GAME] = _end
 _TELLERS[ev.EMPTY_MANA] = _empty
 _TELLERS[ev.CHOICE] = _quality
+_TELLERS[ev.DESIGNATE] = _designate
 _TELLERS[ev.LOOK] = _look
 _TELLERS[ev.MULLIGAN] = _mulligan
 _TELLERS[ev.KEEP_HAND] = _keep
