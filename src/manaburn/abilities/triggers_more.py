@@ -35,6 +35,27 @@ class Sacrifices(Pattern):
 
 
 @dataclass(frozen=True)
+class AttacksWith(Pattern):
+    """ "Whenever you attack", "whenever you attack with three or more creatures": once for a declaration (508.1m, 603.2c)."""
+
+    who: Noun
+    what: Filter | None = None
+    least: int = 1
+
+    @property
+    def kinds(self) -> tuple[int, ...]:
+        return (ev.ATTACK,)
+
+    def matches(self, state: State, event: ev.Event, ctx: Context) -> bool:
+        if state.combat is None or (-1 - state.active) not in self.who.refs(state, ctx):
+            return False
+        attackers = [ref for ref, _, _ in state.combat.attackers]
+        if self.what is not None:
+            attackers = [ref for ref in attackers if self.what.test(state, ref, ctx)]
+        return len(attackers) >= self.least and attackers[0] == event.obj  # the first stands for all of them
+
+
+@dataclass(frozen=True)
 class LosesControl(Pattern):
     """ "When you lose control of this": another gets it, or it leaves the battlefield."""
 

@@ -207,27 +207,37 @@ class ShuffleInto(Effect):
 
 @dataclass(frozen=True)
 class Scry(Effect):
-    """ "scry N": look at the top N cards, put any number on the bottom in any order, the rest on top in any order."""
+    """ "scry N": look at the top N cards, put any number on the bottom in any order, the rest on top in any order.
+
+    ``bury``: "surveil N", any number of them into the graveyard instead (701.25).
+    """
 
     amount: Amount
     who: Noun = YOU
+    bury: bool = False
 
     def step(self, state: State, frame: EffectFrame, pc: int) -> bool:
         seat = ref_player(self.who.one(state, frame.ctx))
+        rule = "action.surveil" if self.bury else "action.scry"
         if pc == 0:
             frame.kept = tuple(state.library_top(seat, self.amount.value(state, frame.ctx)))
             state.show(frame.kept, seat)
-            state.choose(seat, frame.kept, 0, len(frame.kept), "action.scry")
+            state.choose(seat, frame.kept, 0, len(frame.kept), rule)
             return False
         if pc == 1:
             frame.ctx = frame.ctx.bind("bottom", frame.picked)
             rest = tuple(ref for ref in frame.kept if ref not in frame.picked)
             if len(rest) > 1:
-                state.order(seat, rest, "action.scry")
+                state.order(seat, rest, rule)
             else:
                 frame.picked = rest
             return False
-        state.rearrange_library(seat, frame.picked, frame.ctx.named("bottom"), "action.scry")
+        away = frame.ctx.named("bottom")
+        if self.bury:
+            state.rearrange_library(seat, frame.picked, (), rule)
+            state.propose([ev.moved(ref, GRAVEYARD, ev.PUT, rule, -1, frame.ctx.source) for ref in away])
+        else:
+            state.rearrange_library(seat, frame.picked, away, rule)
         return True
 
 

@@ -26,10 +26,11 @@ from manaburn.abilities.terms import (
     LAND,
 )
 from manaburn.abilities.triggers import BecomesTarget, DealsDamage, Discards, StepBegins
-from manaburn.abilities.verbs import Affect, AttachTo, MoveTo, PutCounters, Regenerate
+from manaburn.abilities.verbs import Affect, AttachTo, MoveTo, PutCounters, Regenerate, Token
 from manaburn.abilities.verbs_cards import Scry
 from manaburn.abilities.verbs_choices import ChooseQuality, ReplaceWords
 from manaburn.abilities.verbs_exchange import BecomeBlocked, ExchangeControl, PhaseOut
+from manaburn.abilities.verbs_fight import Fight
 from manaburn.abilities.verbs_game import ControlTurn, EndTurn
 from manaburn.abilities.verbs_play import MayPlay, PlayFree
 from manaburn.abilities.verbs_players import Mill
@@ -125,6 +126,8 @@ _CUES: Final[dict[str, tuple[str, ...]]] = {
         "can't be targeted, dealt damage, or enchanted by anything",
     ),
     "poisonous": ("that player gets .* poison counters?",),
+    "predefined token": (r"artifacts? with \"[^\"]*Sacrifice this (?:token|artifact): [^\"]*\"\.?$",),
+    "fight": ("deals? damage equal to its power to the other",),
     "provoke": ("untap and block it if able",),
     "rampage": ("for each creature blocking it beyond the first",),
     "reach": ("can block creatures with flying",),
@@ -132,6 +135,7 @@ _CUES: Final[dict[str, tuple[str, ...]]] = {
     "reinforce": ("iscard this card: Put",),
     "retrace": ("from your graveyard by discarding a land card",),
     "scry": (r"ook at the top .*bottom of your library",),
+    "surveil": (r"ook at the top .*into your graveyard",),
     "shadow": ("by only creatures with shadow",),
     "shroud": (r"can't be the targets? of spells or abilities\.",),
     "soulshift": ("may return target Spirit card",),
@@ -165,11 +169,11 @@ _CUES: Final[dict[str, tuple[str, ...]]] = {
 }
 # verbs that have reminder texts
 _ACTIONS: Final[tuple[tuple[type[Node], str], ...]] = (
-    (Regenerate, "regenerate"), (Scry, "scry"), (Mill, "mill"), (ChangeTypes, "type"), (SetColors, "type"),
+    (Regenerate, "regenerate"), (Scry, "scry"), (Scry, "surveil"), (Mill, "mill"), (ChangeTypes, "type"), (SetColors, "type"),
     (FightTax, "fight tax"),
     (PhaseOut, "phases out"), (BecomeBlocked, "becomes blocked"), (ExchangeControl, "forever"), (MoveTo, "moved"),
     (DealsDamage, "damage dealt"), (Clash, "clash"), (Clashes, "clash"),
-    (OnStack, "ability aim"),
+    (OnStack, "ability aim"), (Token, "predefined token"), (Fight, "fight"),
     (MayPlay, "free X"), (PlayFree, "free X"),
     (EndTurn, "end the turn"), (ControlTurn, "control turn"),
 )  # fmt: skip

@@ -175,6 +175,7 @@ def _shuffling(said: str) -> dict[str, Any]:
 
 
 verb("scry {amount:number}", Scry, who=SUBJECT)
+verb("surveil {amount:number}", Scry, who=SUBJECT, bury=True)
 verb("[shuffles|shuffle] <their> library", **_shuffling("library"))
 verb("[shuffles|shuffle]", **_shuffling(""))
 

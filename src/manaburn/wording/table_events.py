@@ -47,6 +47,7 @@ from manaburn.abilities.terms import (
     END_STEP,
     EQ,
     EXILE,
+    GE,
     GRAVEYARD,
     PRECOMBAT_MAIN,
     UPKEEP,
@@ -72,7 +73,7 @@ from manaburn.abilities.triggers import (
     ZoneChange,
     dies,
 )
-from manaburn.abilities.triggers_more import BecomesAttached, Championed
+from manaburn.abilities.triggers_more import AttacksWith, BecomesAttached, Championed
 from manaburn.abilities.verbs_play import HauntedCreature
 from manaburn.wording.grammar import Values, mean, say
 from manaburn.wording.links import rewrite
@@ -404,6 +405,24 @@ say(
     ),
     after=_say_player(""),
 )  # fmt: skip
+
+mean("event", "you attack", AttacksWith(YOU))
+say(
+    "event", "you attack with {n:number or more} {what:permanent.pl}",
+    lambda values, talk: AttacksWith(YOU, values["what"], _at_least(values["n"])),
+    take=lambda value, talk: (
+        {"n": (GE, value.least), "what": value.what}
+        if isinstance(value, AttacksWith) and value == AttacksWith(YOU, value.what, value.least) and value.what is not None
+        else None
+    ),
+)  # fmt: skip
+
+
+def _at_least(bound: tuple[int, int]) -> int:
+    if bound[0] != GE:
+        raise Unsaid
+    return bound[1]
+
 
 say(
     "event", "you control no {what:permanent.pl}",

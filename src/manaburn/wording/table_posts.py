@@ -74,9 +74,9 @@ for _words, _op in (
     say("post", "with {stat:stat} " + _words + " {amount:equal}", StatIs, op=_op)
 say("post", "with {stat:stat} equal to {amount:equal}", StatIs, op=EQ)
 say("post", "with {kind:a counter} counter on it", HasCounter, fits=lambda value, talk: value.said != "them")
-for _it, _said in (("it", ""), ("them", "them")):
+for _held, _said in (("it", ""), ("them", "them")):
     say(
-        "post", "with {least:number or more} {kind:counter} counters on " + _it,
+        "post", "with {least:number or more} {kind:counter} counters on " + _held,
         lambda values, talk, said=_said: HasCounter(values["kind"], said, _several(values["least"])),
         take=lambda value, talk, said=_said: _so_many(value, said),
     )  # fmt: skip

@@ -15,14 +15,14 @@ from manaburn.abilities.filters import Anything
 from manaburn.abilities.nouns import EventObject, It, That, You
 from manaburn.abilities.terms import HAND, LIBRARY
 from manaburn.abilities.this_way import ThisWay
-from manaburn.abilities.triggers import Discards
+from manaburn.abilities.triggers import Casts, Discards
 from manaburn.abilities.verbs import AdjustCounter, Affect, CounterSpell, Damage, Destroy, MoveTo
 from manaburn.abilities.verbs_cards import Pick, Remaining
 from manaburn.wording.grammar import GRAMMAR, Builder, Firsts, Grammar, Reader, Reading, Values, Writer, mean, say
 from manaburn.wording.table_nouns import take_from_pile
 from manaburn.wording.table_qualities import choices_in
 from manaburn.wording.table_refs import holds, how
-from manaburn.wording.talk import THIS, Talk, Unsaid
+from manaburn.wording.talk import THIS, YOU, Talk, Unsaid
 
 ZERO = Num(0)
 ONE = Num(1)
@@ -437,7 +437,27 @@ def _without_passing(do: Any) -> Any:
 
 say(
     "sentence", "until end of turn, whenever {event:event}, {effect:chain}.", Delayed, once=False, this_turn=True,
+    fits=lambda value, talk: value.said != "turn",
 )  # fmt: skip
+
+
+say(
+    "sentence", "whenever {event:event} this turn, {effect:chain}.", Delayed, once=False, this_turn=True, said="turn",
+)  # fmt: skip
+say(
+    "sentence", "when you next <cast> {what:a spell} this turn, {effect:chain}.",
+    lambda values, talk: Delayed(Casts(values["what"], YOU), values["effect"], this_turn=True, said="next"),
+    take=lambda value, talk: (
+        {"what": value.event.what, "effect": value.effect}
+        if isinstance(value, Delayed) and value.said == "next" and isinstance(value.event, Casts) else None
+    ),
+    hear={"what": lambda talk, value: talk.mention(EventObject(), "spell")},
+)  # fmt: skip
+
+
+def _ends(part: Any) -> bool:
+    """Whether nothing may stand behind a sentence: what did could be part of what is put off."""
+    return isinstance(part, Delayed) and part.said in ("turn", "next")
 
 
 class Body:
@@ -482,6 +502,8 @@ def _process(effect: Builder, again: Builder) -> Builder:
 def _sequence(builders: tuple[Builder, ...]) -> Builder:
     def build(talk: Talk) -> Any:
         parts = tuple(builder(talk) for builder in builders)
+        if any(_ends(part) for part in parts[:-1]):
+            raise Unsaid
         return parts[0] if len(parts) == 1 else Seq(parts)
 
     return build

@@ -48,6 +48,7 @@ from manaburn.wording import (
     table_players,
     table_plays,
     table_posts,
+    table_predefined,
     table_prevention,
     table_qualities,
     table_refs,
@@ -93,6 +94,7 @@ TABLES: Final = (
     table_happens,
     table_clash, table_casting,
     table_chapters, table_designations,
+    table_predefined,
 )  # fmt: skip
 
 # keywords that stand in a line of their own though they have no parameter

@@ -1,0 +1,64 @@
+"""Words of later cards: tokens that the rules describe, fights, surveil, attacks of a player, what is put off to this turn."""
+
+from __future__ import annotations
+
+import pytest
+
+from manaburn.abilities.amounts import Num
+from manaburn.abilities.effects import Delayed
+from manaburn.abilities.filters import HasType
+from manaburn.abilities.nouns import You
+from manaburn.abilities.terms import CREATURE
+from manaburn.abilities.triggers_more import AttacksWith
+from manaburn.abilities.verbs import CreateToken
+from manaburn.abilities.verbs_cards import Scry
+from manaburn.abilities.verbs_fight import Fight
+from manaburn.wording import WordingError, facts_of, read, write
+
+TYPE_LINE = "Creature — Human Knight"
+TEXTS = (
+    "When this creature enters, create a Treasure token.",
+    "When this creature enters, create two Food tokens.",
+    "When this creature enters, create two tapped Treasure tokens.",
+    "When this creature enters, each opponent creates a Clue token.",
+    "When this creature enters, target creature you control fights target creature you don't control.",
+    "When this creature enters, it fights up to one target creature you don't control.",
+    "When this creature enters, surveil 2.",
+    "Whenever you attack, draw a card.",
+    "Whenever you attack with two or more creatures, draw a card.",
+    "{1}: Whenever a creature dies this turn, you gain 1 life.",
+    "{1}: Until end of turn, whenever a creature dies, you gain 1 life.",
+    "{1}: When you next cast a creature spell this turn, draw a card.",
+    "Protection from everything",
+    "Each creature you control with three or more level counters on it gets +1/+1.",
+)
+
+
+@pytest.mark.parametrize("text", TEXTS)
+def test_it_is_read_and_written(text: str) -> None:
+    assert write(read(text, "Zork", TYPE_LINE), facts_of("Zork", TYPE_LINE), "current") == text
+
+
+def test_what_it_is_read_as() -> None:
+    nodes = [node for text in TEXTS for ability in read(text, "Zork", TYPE_LINE) for node in ability.walk()]
+    assert Scry(Num(2), bury=True) in nodes
+    assert {AttacksWith(You()), AttacksWith(You(), HasType(CREATURE), 2)} <= {*nodes}
+    assert sum(isinstance(node, Fight) for node in nodes) == 2
+    assert [node.once for node in nodes if isinstance(node, Delayed)] == [False, False, True]
+    assert {node.token.name for node in nodes if isinstance(node, CreateToken)} == {"Treasure", "Food", "Clue"}
+
+
+def test_nothing_stands_behind_what_is_put_off() -> None:
+    """What did could be part of it, or not."""
+    with pytest.raises(WordingError):
+        read(
+            "{1}: Whenever a creature attacks this turn, tap it. It gains trample until end of turn.", "Zork", TYPE_LINE
+        )
+
+
+@pytest.mark.parametrize("reminder", ['It\'s an artifact with "{2}, {T}, Sacrifice this token: You gain 3 life."'])
+def test_reminders(reminder: str) -> None:
+    text = "When this creature enters, create a Food token."
+    assert read(f"{text} ({reminder})", "Zork", TYPE_LINE) == read(text, "Zork", TYPE_LINE)
+    with pytest.raises(WordingError):
+        read(f"Flying ({reminder})", "Zork", TYPE_LINE)
