@@ -24,6 +24,24 @@ def test_convert(run: Runner, tmp_path: Path) -> None:
     assert target.read_text(encoding="utf-8").startswith("NAME:a\n4 [")
 
 
+def test_convert_warns_of_cards_that_are_not_stored(run: Runner, tmp_path: Path) -> None:
+    source, target = tmp_path / "a.txt", tmp_path / "b.cod"
+    source.write_text("4 Shock\n56 Mountian\n\n1 Shok\n")
+    ran = run("deck", "convert", str(source), str(target), "--strict")
+    assert (ran.status, ran.out) == (2, "")
+    assert ran.err.startswith(f"manaburn deck: {source}:2: no card named 'Mountian' is stored (near: Mountain")
+    assert ran.err.endswith(" (and 1 more)\n")
+    assert not target.exists()
+    ran = run("deck", "convert", str(source), str(target))
+    assert (ran.status, ran.lines) == (0, [f"{target}: 60 cards, sideboard 1, written as cod"])
+    said = [line.partition(" is stored")[0] for line in ran.err.splitlines()]
+    assert said == [
+        f"manaburn deck: warning: {source}:2: no card named 'Mountian'",
+        f"manaburn deck: warning: {source}:4: no card named 'Shok'",
+    ]
+    assert run("deck", "convert", str(target), "-").lines == ["4 Shock", "56 Mountian", "", "1 Shok"]
+
+
 def test_convert_from_the_standard_input(run: Runner, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("tests.cli.running.io.StringIO", lambda text: io.TextIOWrapper(io.BytesIO(text.encode())))
     assert run("deck", "convert", "-", "-", said=("4 shock", "", "2 opt")).lines[0] == "4 Shock"

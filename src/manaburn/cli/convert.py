@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import argparse
+import sys
 from pathlib import Path
 
 from manaburn import record
 from manaburn.cards import deckfiles
-from manaburn.cli.seating import deck_of
+from manaburn.cli.seating import check_cards, deck_of, unknown_cards
 from manaburn.errors import InputError
 
 
@@ -17,7 +18,8 @@ def add_convert(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -
         "convert",
         help="turn a deck file into another kind",
         description="Turn a deck file into another kind. What is read is told by its text, what is written by the ending: "
-        ".txt and .dec plain, .dek Magic Online, .dck Forge, .cod Cockatrice; --to says it otherwise.",
+        ".txt and .dec plain, .dek Magic Online, .dck Forge, .cod Cockatrice; --to says it otherwise. Cards that are not stored "
+        "are written as they stand, with a warning each.",
         allow_abbrev=False,
     )
     parser.add_argument(
@@ -27,6 +29,7 @@ def add_convert(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -
     parser.add_argument("--from", dest="kind", choices=deckfiles.KINDS, default="", help="what A is")
     parser.add_argument("--to", choices=tuple(deckfiles.WRITERS), help="what B is to be")
     parser.add_argument("--force", action="store_true", help="write over a file that is there")
+    parser.add_argument("--strict", action="store_true", help="write nothing if a card is not stored")
     parser.set_defaults(run=convert)
 
 
@@ -34,7 +37,11 @@ def convert(arguments: argparse.Namespace) -> int:
     """Read, write, say what was done."""
     kind = arguments.to or _kind_of(arguments.target)
     deck = deck_of(arguments.source, arguments.kind)
+    if arguments.strict:
+        check_cards(deck)
     text = deck.text(kind)
+    for line in unknown_cards(deck):
+        print(f"manaburn deck: warning: {line}", file=sys.stderr)
     if arguments.target == "-":
         print(text, end="")
         return 0

@@ -10,7 +10,7 @@ from manaburn.cards.formats import formats
 from manaburn.cards.store import load_card
 from manaburn.cli.convert import add_convert
 from manaburn.cli.deck_report import add_report
-from manaburn.cli.seating import deck_of, deck_problems, edition_of, newer_cards
+from manaburn.cli.seating import deck_of, deck_problems, edition_of, newer_cards, unknown_cards
 from manaburn.errors import InputError
 from manaburn.rules.edition import Edition
 from manaburn.rules.history import FIRST_DATE, reached
@@ -56,7 +56,7 @@ def run(arguments: argparse.Namespace) -> int:
     edition, form = _terms(arguments)
     status = 0
     for text, deck in [(text, deck_of(text)) for text in arguments.files]:
-        unknown = _unknown(deck)
+        unknown = unknown_cards(deck)
         held = deck_problems(deck, edition, form)
         newer = _newer(deck, edition)
         problems = [*unknown, *(problem.said(edition) for problem in held), *(newer if arguments.strict else ())]
@@ -124,17 +124,6 @@ def _print_json(
         "newer": newer,
     }
     print(json.dumps(report, ensure_ascii=False))
-
-
-def _unknown(deck: Deck) -> list[str]:
-    """The cards that are not there."""
-    found = []
-    for name in deck.names():
-        try:
-            load_card(name)
-        except InputError as error:
-            found.append(f"{deck.place(name)}: {error}")
-    return found
 
 
 def _newer(deck: Deck, edition: Edition) -> list[str]:

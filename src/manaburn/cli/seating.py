@@ -48,13 +48,22 @@ def deck_of(text: str, kind: str = "") -> Deck:
     return Deck.load(text, kind).renamed(spelled)
 
 
-def check_cards(deck: Deck) -> None:
-    """Raise InputError, with the line, for a card that is not there."""
+def unknown_cards(deck: Deck) -> list[str]:
+    """A line for each card of a deck that is not stored, with its place."""
+    found = []
     for name in deck.names():
         try:
             load_card(name)
         except InputError as error:
-            raise InputError(f"{deck.place(name)}: {error}") from None
+            found.append(f"{deck.place(name)}: {error}")
+    return found
+
+
+def check_cards(deck: Deck) -> None:
+    """Raise InputError, with the line, for a card that is not there."""
+    unknown = unknown_cards(deck)
+    if unknown:
+        raise InputError(unknown[0] + (f" (and {len(unknown) - 1} more)" if len(unknown) > 1 else ""))
 
 
 def newer_cards(deck: Deck, edition: Edition) -> list[str]:
