@@ -153,9 +153,10 @@ def test_the_command(
     assert compile_cards(card_file, *wanted, "--refused", refused) == 0
     assert sorted(path.name for path in folder.iterdir()) == ["AAA.jsonl", "index.json"]
     said = capsys.readouterr().out.splitlines()
-    assert said[0] == f"1 cards in 1 sets stored in {folder}"
+    assert said[0] == f"1 card in 1 set stored in {folder}"
     assert said[1:] == [
         "2 not read whole, 1 read that the engine cannot play",
+        "not read: Odd, Two (--refused OUT says why)",
         "     1  it frays",
     ]
     assert [json.loads(row)["name"] for row in refused.read_text().splitlines()] == ["Odd", "Two", "Fray"]
@@ -169,7 +170,7 @@ def test_the_command(
     assert {path.name: path.read_bytes() for path in folder.iterdir()} == before
     assert compile_cards(card_file, "--to", folder, "--whole", "--json") == 0
     figures = json.loads(capsys.readouterr().out)
-    assert figures == {"cards": 1, "sets": 1, "unread": 2, "unplayed": 1, "to": str(folder)}
+    assert figures == {"cards": 1, "sets": 1, "kept": 0, "unread": 2, "unplayed": 1, "to": str(folder)}
     assert compile_cards(tmp_path / "nowhere.gz") == 2
 
 

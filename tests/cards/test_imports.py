@@ -253,3 +253,40 @@ def test_a_stream_needs_little_at_a_time(tmp_path: Path, monkeypatch: pytest.Mon
         assert stream.peek() == ""
     assert found == {"a": [1, 23, 456], "b": {"c": 12345678}, "d": "é" * 40, "e": -1500.0}
     assert told[-1][0] == told[-1][1]
+
+
+def test_a_second_file_adds_to_the_first(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def file_of(name: str, *cards: str) -> Path:
+        objects = [
+            {"object": "card", "name": card, "layout": "normal", "mana_cost": "{G}", "type_line": "Creature — Beast",
+             "oracle_text": "Trample" if text == "" else text, "power": "1", "toughness": "1", "colors": ["G"],
+             "set": "zzz", "set_type": "expansion", "released_at": "2030-01-01", "rarity": "common"}
+            for card, _, text in (card.partition(": ") for card in cards)
+        ]  # fmt: skip
+        path = tmp_path / name
+        path.write_text(json.dumps(objects), encoding="utf-8")
+        return path
+
+    folder = tmp_path / "own"
+    monkeypatch.setenv("MANABURN_DATA", str(folder))
+    try:
+        assert compile_cards(file_of("a.json", "Zork", "Frob", "Blah: Frob all day.")) == 0
+        said = capsys.readouterr().out.splitlines()
+        assert said[0] == f"2 cards in 1 set stored in {folder}"
+        assert "not read: Blah (--refused OUT says why)" in said
+        assert compile_cards(file_of("b.json", "Grue", "Frob: Frob all day."), "--json") == 0
+        figures = json.loads(capsys.readouterr().out)
+        assert (figures["cards"], figures["kept"], figures["unread"]) == (1, 1, 1)
+        assert {"Zork", "Grue"} <= set(store.all_names())
+        assert "Frob" not in store.all_names()  # its newer text is not understood
+        assert compile_cards(file_of("b.json", "Grue"), "--replace") == 0
+        assert "Zork" not in store.all_names()
+        (folder / store.INDEX).write_text("{")
+        capsys.readouterr()
+        assert compile_cards(file_of("b.json", "Grue")) == 2
+        assert capsys.readouterr().err.endswith("; --replace begins the folder anew\n")
+    finally:
+        monkeypatch.undo()
+        store.forget()

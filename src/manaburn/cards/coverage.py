@@ -36,8 +36,8 @@ class Verdict:
 
     @property
     def era(self) -> bool:
-        """First printed up to October 2009."""
-        return self.date <= LAST_DAY_OF_THE_ERA
+        """First printed up to October 2009; a card whose day is not told is not counted so."""
+        return bool(self.date) and self.date <= LAST_DAY_OF_THE_ERA
 
 
 @dataclass(slots=True)

@@ -197,13 +197,17 @@ def show(arguments: argparse.Namespace) -> int:
     if arguments.json:
         _print_json({**_printed(card, words, day), "errata": notes})
         return 0
-    print("\n".join([*describe(card.name, words, day), f"first printed in {card.set}, {card.date}"]))
+    print("\n".join([*describe(card.name, words, day), _first_printing(card)]))
     known = rarities(card)
     others = [code + (f" ({RARITIES[known[code]]})" if code in known else "") for code in codes(card)]
     print("\n".join(textwrap.wrap(f"sets: {', '.join(others)}", 100, subsequent_indent="  ")))
     for note in notes:
         print(f"{day}: {note}")
     return 0
+
+
+def _first_printing(card: Card) -> str:
+    return f"first printed in {card.set}, {card.date or 'on a day that is not known'}"
 
 
 def _notes(card: Card, day: str) -> list[str]:

@@ -16,7 +16,7 @@ from manaburn import record
 from manaburn.cards.build import Outcome, Refused, outcomes, wanted_names, write_files
 from manaburn.cards.card import Card
 from manaburn.cards.imports import Imported, read_cards
-from manaburn.cards.store import package_names, stored_files, user_folder
+from manaburn.cards.store import INDEX, Shelf, forget, package_names, stored_files, user_folder
 from manaburn.cli.bar import bar_on
 from manaburn.engine.table import loading
 from manaburn.errors import InputError
@@ -27,6 +27,7 @@ EDITIONS: Final = ("2006-10", "2009-02", "2009-10", "current")
 
 MISSING: Final = 1
 REASONS: Final = 12  # how many reasons of refusal the report lists
+NAMES: Final = 5  # and how many cards that are not read
 
 
 def add_compile(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
@@ -38,6 +39,7 @@ def add_compile(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -
         "or JSON lines of our own; perhaps compressed with gzip",
     )  # fmt: skip
     parser.add_argument("--to", type=Path, metavar="FOLDER", help="where to write (default: your own cards)")
+    parser.add_argument("--replace", action="store_true", help="keep nothing of what is stored there already")
     parser.add_argument("--whole", action="store_true", help="all cards, also those that come with the package")
     parser.add_argument("--wanted", action="store_true", help="write nothing unless the project's own cards are there")
     parser.add_argument("--decks", type=Path, metavar="FOLDER", help="the deck files --wanted means, not the project's")
@@ -77,12 +79,28 @@ def compile_cards(arguments: argparse.Namespace) -> int:
     if not arguments.whole:
         known = set(package_names())
         cards = [card for card in cards if card.name not in known]
+    kept: list[Card] = []
+    if not arguments.whole and not arguments.replace:
+        named = {one.name for one in found}
+        kept = [card for card in _there(folder) if card.name not in named]
     try:
-        write_files(folder, stored_files(cards))
+        write_files(folder, stored_files([*cards, *kept]))
     except OSError as error:
         raise InputError(f"{folder}: cannot be written: {error.strerror or error}") from None
-    _report(cards, refused, folder, source, arguments.json)
+    forget()
+    _report(cards, refused, folder, source, len(kept), arguments.json)
     return 0
+
+
+def _there(folder: Path) -> list[Card]:
+    """The cards that a folder holds. Raises InputError, with what to do, where they cannot be read."""
+    if not (folder / INDEX).is_file():
+        return []
+    try:
+        shelf = Shelf(folder)
+        return [shelf.card(name) for name in sorted(shelf.places)]
+    except InputError as error:
+        raise InputError(f"{error}; --replace begins the folder anew") from None
 
 
 def _missing(wanted: Iterable[str], cards: list[Card], refused: list[Refused]) -> list[str]:
@@ -95,15 +113,18 @@ def _row(one: Refused) -> str:
     return json.dumps({"name": one.name, "read": one.read, "words": one.words}, ensure_ascii=False) + "\n"
 
 
-def _report(cards: list[Card], refused: list[Refused], folder: Path, source: Imported, as_json: bool) -> None:
-    unread = sum(not one.read for one in refused)
+def _report(
+    cards: list[Card], refused: list[Refused], folder: Path, source: Imported, kept: int, as_json: bool
+) -> None:
+    unread = [one.name for one in refused if not one.read]
     sets = len({card.set for card in cards})
     unplayed = Counter(one.words for one in refused if one.read)
     if as_json:
         figures: dict[str, object] = {
             "cards": len(cards),
             "sets": sets,
-            "unread": unread,
+            "kept": kept,
+            "unread": len(unread),
             "unplayed": unplayed.total(),
             "to": str(folder),
         }
@@ -111,14 +132,22 @@ def _report(cards: list[Card], refused: list[Refused], folder: Path, source: Imp
             figures |= {"kind": source.kind, "skipped": source.skipped, "notes": source.notes}
         print(json.dumps(figures))
         return
-    print(f"{len(cards)} cards in {len({card.set for card in cards})} sets stored in {folder}")
-    print(f"{unread} not read whole, {unplayed.total()} read that the engine cannot play")
+    print(f"{_counted(len(cards), 'card')} in {_counted(sets, 'set')} stored in {folder}")
+    if kept:
+        print(f"{_counted(kept, 'card')} of other files stay there (--replace keeps none)")
+    print(f"{len(unread)} not read whole, {unplayed.total()} read that the engine cannot play")
+    if unread:
+        print(f"not read: {', '.join(unread[:NAMES])}{', ...' * (len(unread) > NAMES)} (--refused OUT says why)")
     for words, count in sorted(unplayed.items(), key=lambda item: (-item[1], item[0]))[:REASONS]:
         print(f"{count:6}  {words}")
     if source.skipped:
         print("left out: " + ", ".join(f"{count} {why}" for why, count in sorted(source.skipped.items())))
     for note in source.notes:
         print(note)
+
+
+def _counted(count: int, what: str) -> str:
+    return f"{count} {what}{'s' * (count != 1)}"
 
 
 def _with_bar(batches: Iterator[list[Outcome]], total: int) -> Iterator[Outcome]:
