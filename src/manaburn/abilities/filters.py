@@ -409,12 +409,17 @@ class StatIs(Filter):
 
 @dataclass(frozen=True)
 class Other(Filter):
-    """ "another", "other": not the source itself, or ``than``: not what was spoken of ("... Other creatures ...")."""
+    """ "another", "other": not the source itself, or ``than``: not what was spoken of ("... Other creatures ...").
+
+    The source is also the card that it has become as it left ("When this dies, return another target card ...").
+    """
 
     than: Noun | None = None
 
     def test(self, state: State, ref: int, ctx: Context) -> bool:
-        return ref != ctx.source if self.than is None else ref not in self.than.refs(state, ctx)
+        if self.than is not None:
+            return ref not in self.than.refs(state, ctx)
+        return ref != ctx.source and not state.has_become(ctx.source, ref)
 
 
 @dataclass(frozen=True)

@@ -286,6 +286,11 @@ class State(Position):
             return became if self.zone_of(became) == GRAVEYARD else 0
         return 0
 
+    def has_become(self, ref: int, card: int) -> bool:
+        """Whether an object left the battlefield and that is the card it is now (400.7d)."""
+        known = self.last_known.get(ref)
+        return known is not None and known.became == card
+
     def _finds(self, ref: int, seat: int) -> bool:
         """Whether a zone-change trigger of a player finds what moved: not where it is hidden (410.10 / 400.7d, 603.6)."""
         obj = self.objects[ref]

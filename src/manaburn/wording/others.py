@@ -12,7 +12,7 @@ from typing import Any, Final
 
 from manaburn.abilities.abilities import Keyword, Spell, Triggered
 from manaburn.abilities.base import Ability, Effect, Filter, Noun
-from manaburn.abilities.effects import Delayed, If, Modal, Seq
+from manaburn.abilities.effects import Delayed, If, Modal, Reflexive, Seq
 from manaburn.abilities.filters import Both, HasType, IsOpponent, IsPlayer, Other, SameName, SharesWith
 from manaburn.abilities.node import Node
 from manaburn.abilities.nouns import (
@@ -74,15 +74,21 @@ def _later_too(node: Node) -> Node:
     return node if len(parts) == len(node.parts) else replace(node, parts=tuple(parts))
 
 
-def _return_of(part: Effect, before: Effect) -> Delayed | None:
-    """The later return of what the part is about."""
+def _return_of(part: Effect, before: Effect) -> Delayed | Reflexive | None:
+    """The later return of what the part is about, or what is aimed at it only when that is done."""
+    known = {node.slot for node in part.walk() if isinstance(node, That)}
+    for node in before.walk() if known else ():
+        if isinstance(node, Reflexive) and any(
+            isinstance(aim, Target) and aim.slot in known for aim in node.effect.walk()
+        ):
+            return node
     if not isinstance(part, Affect) or not isinstance(part.what, Became):
         return None
     back = MoveTo(part.what.what, BATTLEFIELD)
     return next((node for node in before.walk() if isinstance(node, Delayed) and node.effect == back), None)
 
 
-def _with_later(before: Delayed, part: Effect, node: Node) -> Node:
+def _with_later(before: Delayed | Reflexive, part: Effect, node: Node) -> Node:
     return replace(before, effect=Seq((before.effect, part), _LATER)) if node == before else node
 
 

@@ -13,7 +13,7 @@ from manaburn.abilities.base import Ability
 from manaburn.abilities.effects import EACH, WILLING, If, IfDone, May, Seq, Unless, WhereX
 from manaburn.abilities.filters import OwnedBy
 from manaburn.abilities.node import Node
-from manaburn.abilities.nouns import Among, EachPlayer, It, Opponents, OtherPlayers
+from manaburn.abilities.nouns import Among, EachPlayer, It, Opponents, OtherPlayers, Target, That
 from manaburn.abilities.verbs import MoveTo
 from manaburn.abilities.verbs_cards import Look, Shuffle
 from manaburn.abilities.verbs_piles import ShuffleOnTop
@@ -21,6 +21,7 @@ from manaburn.wording.links import rewrite
 
 _SEVERAL: Final = (EachPlayer, Opponents, OtherPlayers)
 _INSTEAD: Final = "instead"
+_OR_ELSE: Final = "or else"
 _WITHIN: Final = "within"  # what follows stands after "where X is ..."
 
 
@@ -48,7 +49,7 @@ def _told(node: Node) -> Node:
         if isinstance(getattr(effect, "who", None), _SEVERAL):
             return replace(node, who=effect.who, effect=replace(effect, who=It(WILLING)))
     if isinstance(node, If):
-        return _instead_of_top(node)
+        return _or_else(_instead_of_top(node))
     return _his_own(node) if isinstance(node, Seq) else node
 
 
@@ -62,6 +63,20 @@ def _instead_of_top(node: If) -> Node:
         return node
     either = If(node.condition, Seq((Shuffle(), put), _INSTEAD), top, node.said)
     return replace(may, do=replace(may.do, parts=(*may.do.parts[:-1], either)))
+
+
+def _or_else(node: Node) -> Node:
+    """ "Put it on top. If it's red, you may put it on the bottom instead.": who doesn't do that does the first."""
+    if not isinstance(node, If) or node.said == "otherwise" or node.otherwise is None or not isinstance(node.then, May):
+        return node
+    may = node.then
+    if may.otherwise is not None:
+        return node
+    return replace(node, then=replace(may, otherwise=rewrite(node.otherwise, _again), said=_OR_ELSE + may.said))
+
+
+def _again(node: Node) -> Node:
+    return That(node.slot) if isinstance(node, Target) else node
 
 
 def _at_the_end(node: May) -> Node:
@@ -101,6 +116,8 @@ def _untold(node: Node) -> Node:
         and node.what == Among(node.what.base, OwnedBy(It(EACH)))
     ):
         return replace(node, what=node.what.base)
+    if isinstance(node, May) and node.said.startswith(_OR_ELSE):
+        return replace(node, otherwise=None, said=node.said.removeprefix(_OR_ELSE))
     if isinstance(node, May):
         return _at_the_end(node)
     if isinstance(node, WhereX) and isinstance(node.effect, May) and node.effect.said.startswith(_WITHIN):

@@ -492,9 +492,19 @@ say(
     ),
 )  # fmt: skip
 say(
-    "condition", "it's {what:a card}", lambda values, talk: Fits(_it(talk), values["what"]),
-    take=lambda value, talk: {"what": value.filter} if isinstance(value, Fits) and value.what == _it(talk) else None,
+    "condition", "it's {what:a card}", lambda values, talk: Fits(_it_card(talk), values["what"]),
+    take=lambda value, talk: {"what": value.filter} if isinstance(value, Fits) and value.what == _it_card(talk) else None,
 )  # fmt: skip
+
+
+def _it_card(talk: Talk) -> Any:
+    """A token just made is no card ("If it's a creature card, create a token. If it's a land card, ...")."""
+    barred, talk.barred = talk.barred, It("created")
+    found = _it(talk)
+    talk.barred = barred
+    return found
+
+
 say("condition", "{what:thing.sg} is {filter:state}", Fits)
 say(
     "condition", "{what:thing.sg} isn't {filter:state}", lambda values, talk: Not(Fits(values["what"], values["filter"])),
