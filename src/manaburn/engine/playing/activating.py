@@ -137,7 +137,7 @@ class ActivateFrame(proposing.PlayFrame):
     def total(self, state: State, ctx: Context) -> Cost | None:
         return costs.activation_total(state, self.ability, ctx)
 
-    def purpose(self, state: State) -> int:
+    def purpose(self, state: State, ctx: Context) -> int:
         return purpose_of(self.ability)
 
     def taps_for_mana(self) -> bool:

@@ -191,8 +191,23 @@ def check_completion(state: State, seat: int, ref: int, ctx: Context, base: Cost
     if base is not None and costs.x_in_actions(base):
         return _check_some_x(state, seat, ref, ctx, base)
     refused = check_price(state, seat, ref, ctx, base)
+    if refused is not None and facts(state).restricted:
+        refused = _check_with_x(state, seat, ref, ctx, base, refused)
     if refused is not None and any(ability.other is not None for ability in own.additional):
         return check_price(state, seat, ref, paying_other(ctx), base)
+    return refused
+
+
+def _check_with_x(
+    state: State, seat: int, ref: int, ctx: Context, base: Cost | None, refused: Refusal
+) -> Refusal | None:
+    """Whether an optional cost with X in it, for 0, lets mana be spent that is for such costs only."""
+    for keyword in costs.optional_costs(state.chars(ref)):
+        if keyword.cost is not None and costs.asks_x(keyword.cost):
+            paying = ctx.copy()
+            paying.paid = (*paying.paid, keyword.name)
+            if check_price(state, seat, ref, paying, base) is None:
+                return None
     return refused
 
 
@@ -352,7 +367,7 @@ class CastFrame(proposing.PlayFrame):
         options = [
             Option(PICK, ref)
             for ref in splicing.candidates(state, self.seat, self.ref, self.ctx, self.kept)
-            if self.check(state, self._spliced(state, ref)) is None
+            if self.check_open(state, self._spliced(state, ref)) is None
         ]
         if not options:
             self._end_splicing(state)
@@ -391,8 +406,8 @@ class CastFrame(proposing.PlayFrame):
     def total(self, state: State, ctx: Context) -> Cost | None:
         return costs.spell_total(state, self.ref, ctx, self.base)
 
-    def purpose(self, state: State) -> int:
-        return purpose_of(state, self.ref, self.ctx, self.base)
+    def purpose(self, state: State, ctx: Context) -> int:
+        return purpose_of(state, self.ref, ctx, self.base)
 
     def helps(self, state: State) -> bool:
         return convoke.helped_by(state.chars(self.ref)) != ""

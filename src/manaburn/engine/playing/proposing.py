@@ -31,6 +31,7 @@ from manaburn.engine.decisions import (
     Decision,
     Option,
 )
+from manaburn.engine.effects.derived import facts
 from manaburn.engine.frames import ContextFrame
 from manaburn.engine.paying import convoke, costs, payment, symbols
 from manaburn.engine.playing import targets
@@ -193,12 +194,23 @@ class PlayFrame(ContextFrame):
         refused = check_text(state, self.text(state), ctx, self.stacked())
         return refused if refused is not None else self._check_cost(state, self.total(state, ctx), ctx)
 
+    def check_open(self, state: State, ctx: Context) -> Refusal | None:
+        """The same before X is announced: where not every X will do, whether some X does ("a card with mana value X")."""
+        refused = self.check(state, ctx)
+        if refused is not None and self.base is not None and costs.x_in_actions(self.base):
+            for value in range(1, MOST_X):
+                tried = ctx.copy()
+                tried.x = value
+                if self.check(state, tried) is None:
+                    return None
+        return refused
+
     def _check_cost(self, state: State, cost: Cost | None, ctx: Context) -> Refusal | None:
         if self.helps(state):
-            return convoke.check(state, self.seat, cost, ctx, self.purpose(state))
-        return payment.check_cost(state, self.seat, cost, ctx, (), self.purpose(state))
+            return convoke.check(state, self.seat, cost, ctx, self.purpose(state, ctx))
+        return payment.check_cost(state, self.seat, cost, ctx, (), self.purpose(state, ctx))
 
-    def purpose(self, state: State) -> int:
+    def purpose(self, state: State, ctx: Context) -> int:
         """What mana with a restriction is spent on (``production.CAST`` ...)."""
         return 0
 
@@ -283,10 +295,13 @@ class PlayFrame(ContextFrame):
         return False
 
     def _optional_cost(self, state: State, keyword: Keyword) -> None:
-        if self.check(state, self._paying(keyword)) is not None:
+        if self.check_open(state, self._paying(keyword)) is not None:
             self.note += 1
             return
-        decision = Decision(OPTIONAL_COST, self.seat, [YES_OPTION, NO_OPTION], "cost.additional", self.ref, self.note)
+        options = [YES_OPTION]
+        if not facts(state).restricted or self.check_open(state, self.ctx) is None:
+            options.append(NO_OPTION)  # else it is only with an X in its cost that mana may be spent on it
+        decision = Decision(OPTIONAL_COST, self.seat, options, "cost.additional", self.ref, self.note)
         decision.text = keyword.name
         state.ask(decision)
 
@@ -451,7 +466,7 @@ class PlayFrame(ContextFrame):
     def pay_frame(self, state: State, cost: Cost) -> payment.PayFrame:
         """The frame that pays the total cost."""
         new = payment.PayFrame(cost, self.ctx, self.seat, self.stacked(), self.by_hand)
-        new.purpose = self.purpose(state)
+        new.purpose = self.purpose(state, self.ctx)
         return new
 
     def take_back(self, state: State) -> None:

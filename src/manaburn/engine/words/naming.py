@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from manaburn.engine.objects import GameObject
     from manaburn.engine.state import State
 
+NAMELESS: Final = "nameless"  # a token with no name
 REFEREE: Final = -1  # the reader who knows everything
 
 # the order in which a name alone is understood, where it fits things in several zones
@@ -85,7 +86,10 @@ def name_of(state: State, ref: int, reader: int) -> str:
 
 
 def record_name(state: State, obj: GameObject, name: str, known: bool) -> str:
-    """What an object other than an ability is called: by its computed name, else by its printed one."""
+    """What an object other than an ability is called: by its computed name, else by its printed one.
+
+    A copy of a face-down creature has no name; it goes by that of its own card.
+    """
     if obj.kind == COMBAT_DAMAGE:
         return "combat damage"
     if not known:
@@ -95,7 +99,7 @@ def record_name(state: State, obj: GameObject, name: str, known: bool) -> str:
     if obj.face_down:
         return state.table[obj.own_index].name
     if not name:
-        name = state.printed(obj).name
+        name = state.printed(obj).name or state.table[obj.own_index].name or NAMELESS
     return "copy of " + name if obj.kind == SPELL_COPY else name
 
 
