@@ -80,7 +80,10 @@ SUBGAME: Final = 64  # a subgame begins; flag: it is over, player has won it (-1
 BECOME_COPY: Final = 65  # obj becomes a copy of other (copies: its index), for an effect (amount; 0: for good)
 FLIP: Final = 66  # obj, a permanent, is flipped
 DESIGNATE: Final = 67  # obj, a permanent, has the designation text from now on, with the number amount; by player
-LAST_KIND: Final = 67
+TURN_DOOR: Final = (
+    68  # a door (amount: 1 left, 2 right) of obj is unlocked by player; other: locked; flag: fully unlocked
+)
+LAST_KIND: Final = 68
 
 KIND_NAMES: Final = (
     "", "move", "draw", "damage", "gain life", "lose life", "tap", "untap", "add counters", "remove counters",
@@ -91,7 +94,7 @@ KIND_NAMES: Final = (
     "look", "mulligan", "keep hand", "skip", "effect begins", "create emblem", "turn face up", "cycled", "roll",
     "triggered", "leave game", "starts", "prevented", "spend mana", "take back", "copy on the stack", "chosen",
     "damage waits", "flip a coin", "turn face down",
-    "choice", "clash", "subgame", "become a copy", "flip", "designate",
+    "choice", "clash", "subgame", "become a copy", "flip", "designate", "turn a door",
 )  # fmt: skip
 
 # --- why an object moves ---------------------------------------------------------------------------------------

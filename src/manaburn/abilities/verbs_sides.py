@@ -27,10 +27,12 @@ SPLIT: Final = "split"
 AFTERMATH: Final = "aftermath"
 ADVENTURE: Final = "adventure"
 OMEN: Final = "omen"
+ROOM: Final = "room"
 PLAYED_PARTS: Final[dict[str, tuple[int, ...]]] = {
-    SPLIT: (1, 2), AFTERMATH: (1, 2), ADVENTURE: (0, 1), OMEN: (0, 1),
+    SPLIT: (1, 2), AFTERMATH: (1, 2), ADVENTURE: (0, 1), OMEN: (0, 1), ROOM: (1, 2),
 }  # fmt: skip
 """Of layouts whose cards may be played as one of several things, the parts that stand for these (0: the whole, the front)."""
+LOCKED: Final = 3  # the part of a Room that is what it is with both doors locked (709.5)
 FUSED: Final = 3  # the part of a card with fuse that is both halves played together (702.102)
 
 

@@ -5,13 +5,15 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final
 
-from manaburn.abilities.abilities import Spell
+from manaburn.abilities.abilities import Spell, Triggered
 from manaburn.abilities.costs import ManaCost
-from manaburn.abilities.verbs_sides import ADVENTURE, AFTERMATH, FLIP, OMEN, SPLIT
+from manaburn.abilities.rooms import DoorUnlocked
+from manaburn.abilities.verbs_sides import ADVENTURE, AFTERMATH, FLIP, OMEN, ROOM, SPLIT
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
+    from manaburn.abilities.base import Ability
     from manaburn.cards.card import Card
 
 TRANSFORM: Final = "transform"
@@ -59,6 +61,20 @@ def _split(faces: Sequence[Card], whole: Card) -> Card:
     )  # fmt: skip
 
 
+def _room(faces: Sequence[Card], whole: Card) -> Card:
+    """Both halves together; an ability that speaks of its own door is told which that is (709.5)."""
+    told = [
+        replace(face, abilities=tuple(_of_door(ability, door) for ability in face.abilities))
+        for door, face in enumerate(faces, 1)
+    ]
+    return _split(told, whole)
+
+
+def _of_door(ability: Ability, door: int) -> Ability:
+    own = isinstance(ability, Triggered) and ability.event == DoorUnlocked()
+    return replace(ability, event=DoorUnlocked(door)) if own else ability  # type: ignore[call-arg]
+
+
 def _together(first: ManaCost | None, second: ManaCost | None) -> ManaCost | None:
     """The combined mana cost of two halves (709.4b)."""
     if first is None or second is None:
@@ -68,7 +84,7 @@ def _together(first: ManaCost | None, second: ManaCost | None) -> ManaCost | Non
 
 
 JOINS: Final[dict[str, Callable[[Sequence[Card], Card], Card]]] = {
-    FLIP: _flip, SPLIT: _split, AFTERMATH: _split, ADVENTURE: _double, OMEN: _double,
+    FLIP: _flip, SPLIT: _split, AFTERMATH: _split, ADVENTURE: _double, OMEN: _double, ROOM: _room,
 }  # fmt: skip
 """For each layout how its faces make one card, given those and a card with its name, layout and printings."""
 LAYOUTS: Final = tuple(JOINS)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from manaburn.abilities.abilities import Static
 from manaburn.abilities.amounts import Num
 from manaburn.abilities.modifications import SetPT
-from manaburn.abilities.verbs_sides import AFTERMATH, SPLIT
+from manaburn.abilities.verbs_sides import AFTERMATH, ROOM, SPLIT
 from manaburn.cards import errata
 from manaburn.cards.store import load_card, spelled
 from manaburn.cards.text import text_of, vocabulary_at
@@ -31,7 +31,7 @@ def describe(name: str, vocabulary: str = ORACLE, day: str = "") -> list[str]:
     then = errata.as_of(card, day) if day else card
     cost = card.cost.text() if card.cost is not None else ""
     lines = [f"{card.name} {cost}".rstrip(), line, *text_of(then, vocabulary).split("\n")]
-    both = card.layout in (SPLIT, AFTERMATH)
+    both = card.layout in (SPLIT, AFTERMATH, ROOM)
     if both:  # both halves say all of it
         lines = lines[:1]
     found = [line for line in (*lines, "" if both else _corner(then)) if line]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from manaburn.abilities.terms import BATTLEFIELD, HAND, LIBRARY, STACK
+from manaburn.abilities.verbs_sides import ROOM
 from manaburn.engine.objects import UNTIL_FACE_DOWN, GameObject
 
 if TYPE_CHECKING:
@@ -21,7 +22,7 @@ def arrived(state: State, ref: int, old: GameObject, event: Event) -> GameObject
     if event.copies >= 0:
         new.copying = copying(event)
     new.side = event.side or (old.side if old.zone == STACK and event.zone_to == BATTLEFIELD else 0)
-    if new.face_down or new.copying or new.side:
+    if new.face_down or new.copying or new.side or state.table[new.own_index].layout == ROOM:
         state.restyle(new)
     new.timestamp = state.tick()
     new.arrived = state.batch

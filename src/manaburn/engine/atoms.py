@@ -24,6 +24,7 @@ from manaburn.abilities.terms import (
     PHASED_OUT,
     STACK,
 )
+from manaburn.abilities.verbs_sides import ROOM
 from manaburn.engine import arrival
 from manaburn.engine.combat import combat
 from manaburn.engine.door import enter_zone as enter_zone
@@ -119,6 +120,10 @@ def _move(state: State, event: Event, follow: Follow) -> None:
         new = arrival.arrived(state, new_id(state), old, event)
         enter_zone(state, new, event.position)
         event.new_obj = new.id
+        if new.side and new.zone == BATTLEFIELD:
+            unlocked = state.entering_room(new)
+            if unlocked is not None:
+                follow.append(unlocked)
     chars = event.before_chars
     if chars is None:
         chars = state.printed(old).base[old.owner]
@@ -281,6 +286,8 @@ def _create(state: State, event: Event, follow: Follow) -> None:
     token.attached_to = event.attach_to
     if event.copies >= 0:
         token.copying = arrival.copying(event)
+        state.restyle(token)
+    elif state.table[event.other].layout == ROOM:
         state.restyle(token)
     enter_zone(state, token)
     event.new_obj = token.id
@@ -525,6 +532,7 @@ HANDLERS[ev.TURN_FACE_DOWN] = _change_side
 HANDLERS[ev.BECOME_COPY] = _change_side
 HANDLERS[ev.FLIP] = _change_side
 HANDLERS[ev.DESIGNATE] = _designate
+HANDLERS[ev.TURN_DOOR] = _change_side
 HANDLERS[ev.PHASE_IN] = _phase
 HANDLERS[ev.PHASE_OUT] = _phase
 

@@ -58,6 +58,7 @@ CANCEL: Final = 17  # take back the play (manual payment)
 
 SUSPEND: Final = 1
 UNMORPH: Final = 2
+UNLOCK: Final = 8  # and the door: 9 the left one, 10 the right one
 
 
 class Option:

@@ -23,13 +23,13 @@ from manaburn.abilities.terms import (
 )
 from manaburn.engine import atoms, choices, choosing, knowledge, queries
 from manaburn.engine.combat import combat
-from manaburn.engine.decisions import COUNTER, MANA, MODE
+from manaburn.engine.decisions import COUNTER, MANA, MODE, WORD
 from manaburn.engine.effects import continuous, layers, stamps, subtypes
 from manaburn.engine.effects.derived import facts
 from manaburn.engine.events import after, replacement, shields, triggers
 from manaburn.engine.frames import ContextFrame, EffectFrame
 from manaburn.engine.paying import mana, payment, production
-from manaburn.engine.permanents import attachments, phasing, sides, tokens
+from manaburn.engine.permanents import attachments, phasing, rooms, sides, tokens
 from manaburn.engine.playing import activating, casting, copying, playing, resolving, retargeting
 from manaburn.engine.position import Position
 from manaburn.engine.turns import control, end_turn, ending, loops, skipping, subgames, turn
@@ -539,6 +539,18 @@ class State(Position):
     def change_side(self, event: Event) -> None:
         """A permanent is turned face up or down, is flipped, or becomes a copy."""
         sides.commit(self, event)
+
+    def entering_room(self, new: GameObject) -> Event | None:
+        """What happens as a Room enters of which a half was played."""
+        return rooms.enters(self, new, new.controller)
+
+    def doors(self, ref: int, either: bool) -> tuple[int, ...]:
+        """The locked doors of a permanent (1 left, 2 right), or with ``either`` all it has."""
+        return rooms.doors(self, ref, either)
+
+    def choose_door(self, seat: int, ref: int, doors: tuple[int, ...]) -> None:
+        """Let a player choose one of these doors of a permanent."""
+        self.frames.append(choices.ValueFrame(WORD, seat, doors, "room.door", ref, "\n".join(rooms.names(self, ref))))
 
     def layout(self, ref: int) -> str:
         """The layout of the card that an object shows, or last showed, a part of; "" if it has one part."""

@@ -13,7 +13,7 @@ from manaburn.abilities.terms import BATTLEFIELD, COMMAND, EXILE, GRAVEYARD, HAN
 from manaburn.engine import decisions as dec
 from manaburn.engine.decisions import Option
 from manaburn.engine.paying.payment import NO_MANA
-from manaburn.engine.permanents import sides
+from manaburn.engine.permanents import rooms, sides
 from manaburn.engine.playing import activating, casting, lands, special
 from manaburn.engine.playing.offers import is_mana_ability
 from manaburn.engine.refusal import Refusal
@@ -31,7 +31,7 @@ _PLAYABLE: Final = (HAND, GRAVEYARD, EXILE, COMMAND, LIBRARY, OUTSIDE)
 
 _SOURCES: Final = (BATTLEFIELD, HAND, GRAVEYARD, EXILE, COMMAND, LIBRARY)
 
-_SPECIALS: Final = {"suspend": dec.SUSPEND, "unmorph": dec.UNMORPH}
+_SPECIALS: Final = {"suspend": dec.SUSPEND, "unmorph": dec.UNMORPH, "unlock": dec.UNLOCK}
 
 TAKEN_BACK: Final = Refusal("cast.start", "the play can't be completed")
 NOT_PAID: Final = Refusal("cost.additional", "that can't be part of the payment")
@@ -332,16 +332,26 @@ class Actor:
         if entry.card is None:
             raise Malformed(f"expected the card to {entry.what}")
         refs = self.table.find(entry.card, _SOURCES, self.seat)
+        if code == dec.UNLOCK:
+            refs = [ref for ref in refs if self.table.state.doors(ref, True)]
         if not refs:
             raise self._nothing(f"{entry.what} {entry.card}", entry.card.name, (HAND,))
         refusals = []
         for ref in refs:
-            refusal = special.check_special(self.table.state, self.seat, ref, code)
-            if refusal is None:
-                self._take(Option(dec.SPECIAL, ref, code, 1 if entry.pay else 0))
-                return
-            refusals.append(refusal)
+            for action in self._doors(entry.card.name, ref) if code == dec.UNLOCK else (code,):
+                refusal = special.check_special(self.table.state, self.seat, ref, action)
+                if refusal is None:
+                    self._take(Option(dec.SPECIAL, ref, action, 1 if entry.pay else 0))
+                    return
+                refusals.append(refusal)
         raise self._illegal(f"{entry.what} {entry.card}", refusals)
+
+    def _doors(self, name: str, ref: int) -> tuple[int, ...]:
+        """The action of unlocking the door that is named, or any that is locked."""
+        state = self.table.state
+        names = rooms.names(state, ref)
+        named = [door for door in (1, 2) if names[door] == name]
+        return tuple([dec.UNLOCK + door for door in named or state.doors(ref, False) or (1,)])
 
 
 def _first(legal: list[int]) -> int:

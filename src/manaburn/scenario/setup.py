@@ -22,10 +22,11 @@ from manaburn.abilities.terms import (
     UNTAP,
 )
 from manaburn.abilities.verbs import Token
+from manaburn.abilities.verbs_sides import LOCKED, ROOM
 from manaburn.engine import atoms
 from manaburn.engine.combat import combat
 from manaburn.engine.objects import CARD, TOKEN, Mana, with_counters
-from manaburn.engine.permanents import tokens
+from manaburn.engine.permanents import rooms, tokens
 from manaburn.engine.rng import seeded
 from manaburn.engine.state import State
 from manaburn.engine.table import setup as engine_setup
@@ -121,6 +122,8 @@ class Builder:
         if entry.token is not None:
             return tokens.index_of(self.state, token_of(entry.token, entry.path))
         card = self.cards(entry.card)
+        if card.layout == ROOM and entry.face is not None and entry.face <= LOCKED:
+            return engine_setup.table_index(self.state, card)
         if entry.face is not None and entry.face > 1:
             raise Malformed(f"{card.name} has one face, not {entry.face}", path=f"{entry.path}.face")
         return engine_setup.table_index(self.state, card)
@@ -130,6 +133,8 @@ class Builder:
         state = self.state
         obj = state.objects[ref].copy()
         obj.tapped, obj.face_down, obj.flipped = entry.tapped, entry.face_down, entry.flipped
+        if rooms.is_room(state, obj, obj.own_index):
+            obj.side = entry.face or self._door(obj.own_index, entry.card)
         state.restyle(obj)
         obj.damage = entry.damage
         counters = dict(entry.counters)
@@ -140,6 +145,10 @@ class Builder:
         obj.since = self._since(entry)
         obj.chosen = tuple(self._chosen(entry))
         engine_setup.change(state, obj)
+
+    def _door(self, index: int, name: str) -> int:
+        """The door of a Room that is unlocked as the half of that name is put in place; none for the whole."""
+        return next((door for door in (1, 2) if self.state.table[index + door].name == name), 0)
 
     def _chosen(self, entry: CardEntry) -> list[tuple[str, int | str]]:
         found: list[tuple[str, int | str]] = []

@@ -18,6 +18,7 @@ from manaburn.abilities.terms import (
 )
 from manaburn.abilities.verbs_sides import PLAYED_PARTS, Altered
 from manaburn.engine.objects import ABILITY, COMBAT_DAMAGE, EMBLEM, SPELL_COPY, TOKEN
+from manaburn.engine.permanents import rooms
 from manaburn.engine.words import naming
 from manaburn.scenario import texts
 from manaburn.scenario.reference import FACE_DOWN, Reference
@@ -135,6 +136,8 @@ class Table:
             own.add(whole.name)
             if whole.layout in PLAYED_PARTS:
                 own.update(part.name for part in state.table[obj.own_index : obj.own_index + 1 + whole.parts])
+        if rooms.is_room(state, obj, obj.printed):
+            own.update(rooms.names(state, ref))
         node = state.printed(obj).node
         if isinstance(node, Altered):  # a copy with another name goes by that of what it copies too
             own.add(node.name)

@@ -18,7 +18,7 @@ from manaburn.wording.grammar import (
 from manaburn.wording.tokens import DASH
 
 ABILITY_WORDS: Final = (
-    "Battalion", "Channel", "Chroma", "Constellation", "Converge", "Coven", "Delirium", "Domain", "Enrage",
+    "Battalion", "Channel", "Chroma", "Constellation", "Converge", "Coven", "Delirium", "Domain", "Eerie", "Enrage",
     "Fateful hour", "Ferocious", "Formidable", "Grandeur", "Hellbent", "Heroic", "Imprint", "Inspired", "Kinship",
     "Landfall", "Lieutenant", "Magecraft", "Metalcraft", "Morbid", "Radiance", "Raid", "Rally", "Revolt",
     "Spell mastery", "Sweep", "Threshold", "Undergrowth",

@@ -58,7 +58,7 @@ class Facts:
             return ("creature", "permanent", "land", "artifact", "enchantment", "Aura", "Equipment", "token")
         subtypes = tuple(
             word
-            for word in ("Equipment", "Aura", "Vehicle", "Fortification", "Saga", "Class", "Case")
+            for word in ("Equipment", "Aura", "Vehicle", "Fortification", "Saga", "Class", "Case", "Room")
             if word in self.subtypes
         )
         table = ((CREATURE, "creature"), (PLANESWALKER, "planeswalker"), (LAND, "land"), (ARTIFACT, "artifact"))

@@ -19,6 +19,8 @@ from manaburn.abilities.verbs_sides import (
     FUSED,
     OMEN,
     PLAYED_PARTS,
+    ROOM,
+    SPLIT,
     Altered,
     FaceDown,
     KeepColors,
@@ -28,7 +30,7 @@ from manaburn.abilities.verbs_sides import (
 from manaburn.engine import arrival, atoms
 from manaburn.engine.effects import modify
 from manaburn.engine.objects import COPYING, UNTIL_FACE_DOWN, ContinuousEffect, with_counters
-from manaburn.engine.permanents import tokens
+from manaburn.engine.permanents import rooms, tokens
 from manaburn.engine.table import loading
 
 if TYPE_CHECKING:
@@ -40,7 +42,7 @@ if TYPE_CHECKING:
 
 NO_PARTS: Final[tuple[int, ...]] = ()
 NO_CONTEXT: Final = Context(0, 0)
-COPIED_WHOLE: Final = (FLIP, ADVENTURE, OMEN)
+COPIED_WHOLE: Final = (FLIP, ADVENTURE, OMEN, ROOM)
 RULES: Final = {ADVENTURE: "adventure.cast", OMEN: "omen.cast"}
 
 
@@ -55,18 +57,20 @@ def face_up_index(state: State, obj: GameObject) -> int:
     """The index of what it shows, or would show face up: a half that is played, the flipped half, or the whole."""
     if obj.copying:
         index = obj.copying[-1][1]
-    elif obj.side:
+    elif obj.side and not rooms.is_room(state, obj, obj.own_index):
         return obj.own_index + obj.side
     else:
         index = obj.own_index
+    if rooms.is_room(state, obj, index):
+        return rooms.shown(state, obj, index)
     return index + 1 if obj.flipped and state.table[index].layout == FLIP else index
 
 
 def copied_index(state: State, ref: int) -> int:
-    """The index of what a copy of an object is: of a flip card both halves are copied (508 / 707.2, 710)."""
+    """The index of what a copy of an object is: of a flip card or a Room both halves are copied (508 / 707.2, 709.5b, 710)."""
     index = state.known(ref).printed
     printed = state.table[index]
-    return index - printed.part if printed.layout == FLIP else index
+    return index - printed.part if printed.layout in (FLIP, ROOM) else index
 
 
 def flip(state: State, event: Event) -> None:
@@ -94,6 +98,8 @@ def commit(state: State, event: Event) -> None:
     """A permanent is turned face up or down, is flipped, or becomes a copy."""
     if event.kind == ev.FLIP:
         flip(state, event)
+    elif event.kind == ev.TURN_DOOR:
+        rooms.turn_door(state, event)
     elif event.kind == ev.BECOME_COPY:
         become_copy(state, event)
     else:
@@ -273,7 +279,7 @@ def castable(state: State, ref: int) -> tuple[int, ...]:
     if not printed.layout or printed.part:
         return NO_PARTS
     parts = PLAYED_PARTS.get(printed.layout, NO_PARTS)
-    return (*parts, FUSED) if printed.parts == FUSED and parts and obj.zone == HAND else parts
+    return (*parts, FUSED) if printed.parts == FUSED and printed.layout == SPLIT and obj.zone == HAND else parts
 
 
 def part_names(state: State, ref: int) -> tuple[str, ...]:

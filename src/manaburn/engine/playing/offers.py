@@ -14,6 +14,7 @@ from manaburn.abilities.nouns import Target, You
 from manaburn.abilities.plays import AbilityCostChange, CantActivate
 from manaburn.abilities.terms import BATTLEFIELD, CREATURE, GRAVEYARD, HASTE, SNOW
 from manaburn.abilities.verbs_cards import AddMana
+from manaburn.abilities.verbs_sides import ROOM
 from manaburn.engine.playing import play_rules
 
 if TYPE_CHECKING:
@@ -122,13 +123,14 @@ class Action:
 class Offers:
     """The mana sources and the other activated abilities of each player's permanents, in order. Never changed."""
 
-    __slots__ = ("actions", "face_down", "graveyards", "plain", "sources", "special", "tap_triggers", "unsure")
+    __slots__ = ("actions", "face_down", "graveyards", "plain", "rooms", "sources", "special", "tap_triggers", "unsure")
 
     def __init__(self, seats: int) -> None:
         self.sources: list[list[Source]] = [[] for _ in range(seats)]
         self.plain: list[list[Source]] = [[] for _ in range(seats)]  # with a plain mana ability, by preference
         self.special: list[list[Source]] = [[] for _ in range(seats)]  # with another mana ability
         self.face_down: list[int] = []  # the face-down permanents
+        self.rooms: list[int] = []  # the permanents with a locked door
         self.graveyards: bool = False  # some card of the game can be played or activated in a graveyard
         self.tap_triggers: bool = False  # something adds mana when a permanent is tapped for mana
         self.actions: list[list[Action]] = [[] for _ in range(seats)]
@@ -153,6 +155,8 @@ def _build(state: State) -> Offers:
         chars = state.chars(ref)
         if state.objects[ref].face_down and not state.objects[ref].phased_out:
             new.face_down.append(ref)
+        if state.table[state.objects[ref].printed].layout == ROOM and state.doors(ref, False):
+            new.rooms.append(ref)
         if not chars.abilities or state.objects[ref].phased_out:
             continue
         own = chars.sorted_abilities()

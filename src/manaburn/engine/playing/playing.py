@@ -65,6 +65,8 @@ def legal_actions(state: State, seat: int) -> list[Option]:
         _from_hand(state, seat, hand, sorcery, options)
     if board.face_down:
         special.face_down_actions(state, seat, board.face_down, options)
+    if board.rooms and sorcery:
+        special.room_actions(state, seat, board.rooms, options)
     if board.actions[seat]:
         _from_battlefield(state, seat, board.actions[seat], options)
     if board.graveyards:

@@ -5,17 +5,18 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from manaburn.abilities import events as ev
+from manaburn.abilities.abilities import Keyword
 from manaburn.abilities.context import Context
 from manaburn.abilities.terms import EXILE, HAND
-from manaburn.engine.decisions import NUMBER, SPECIAL, SUSPEND, UNMORPH, VALUE, Decision, Option
+from manaburn.engine import queries
+from manaburn.engine.decisions import NUMBER, SPECIAL, SUSPEND, UNLOCK, UNMORPH, VALUE, Decision, Option
 from manaburn.engine.frames import ContextFrame, Frame
 from manaburn.engine.paying import costs, payment
-from manaburn.engine.permanents import sides
+from manaburn.engine.permanents import rooms, sides
 from manaburn.engine.playing import permission, proposing
 from manaburn.engine.refusal import Refusal
 
 if TYPE_CHECKING:
-    from manaburn.abilities.abilities import Keyword
     from manaburn.abilities.costs import Cost
     from manaburn.engine.state import State
 
@@ -25,6 +26,9 @@ MORPHS: Final = ("morph", "megamorph", "disguise")
 NOT_FACE_DOWN: Final = Refusal("special.face_up", "it is no face-down permanent")
 NOT_YOURS_TO_TURN: Final = Refusal("special.face_up", "only its controller turns a permanent face up")
 NO_MORPH: Final = Refusal("keyword.morph", "it would have no morph cost face up")
+NO_DOOR: Final = Refusal("room.unlock", "it has no such locked door")
+NOT_YOUR_DOOR: Final = Refusal("room.unlock", "only its controller unlocks a door of a permanent")
+NO_TIME_FOR_DOORS: Final = Refusal("room.unlock", "only in the main phase of one's own turn, with an empty stack")
 NO_SUSPEND: Final = Refusal("keyword.suspend", "the card doesn't have suspend")
 
 
@@ -32,6 +36,8 @@ def check_special(state: State, seat: int, ref: int, action: int) -> Refusal | N
     """Whether the player, who has priority, could take that special action with the card."""
     if action == UNMORPH:
         return check_turn_up(state, seat, ref)
+    if action > UNLOCK:
+        return check_unlock(state, seat, ref, action - UNLOCK)
     if action != SUSPEND:
         return NO_SUSPEND
     if state.zone_of(ref) != HAND:
@@ -83,6 +89,28 @@ def face_down_actions(state: State, seat: int, refs: list[int], options: list[Op
     options.extend([Option(SPECIAL, ref, UNMORPH) for ref in refs if check_turn_up(state, seat, ref) is None])
 
 
+def check_unlock(state: State, seat: int, ref: int, door: int) -> Refusal | None:
+    """Whether the player could unlock a door of a Room for the mana cost of that half (709.5e)."""
+    if door not in state.doors(ref, False):
+        return NO_DOOR
+    if state.controller(ref) != seat:
+        return NOT_YOUR_DOOR
+    if not queries.sorcery_timing(state, seat):
+        return NO_TIME_FOR_DOORS
+    cost = rooms.unlock_cost(state, ref, door)
+    if cost.mana is None:
+        return NO_DOOR
+    ctx = Context(ref, seat)
+    return payment.check_cost(state, seat, costs.ability_total(state, cost, ctx), ctx)
+
+
+def room_actions(state: State, seat: int, refs: list[int], options: list[Option]) -> None:
+    """Add the doors that the player could unlock now, of all permanents that have a locked one."""
+    for ref in refs:
+        doors = [door for door in (1, 2) if check_unlock(state, seat, ref, door) is None]
+        options.extend([Option(SPECIAL, ref, UNLOCK + door) for door in doors])
+
+
 def begin(state: State, seat: int, option: Option) -> None:
     """Take a special action."""
     if option.b == UNMORPH:
@@ -91,6 +119,15 @@ def begin(state: State, seat: int, option: Option) -> None:
         up = TurnUpFrame(Context(option.a, seat), seat, option.a, morph, option.c == 1 or state.players[seat].by_hand)
         up.saved = proposing.before(state)
         state.push_frame(up)
+        return
+    if option.b > UNLOCK:
+        door = option.b - UNLOCK
+        unlock = Keyword("unlock", door, rooms.unlock_cost(state, option.a, door))
+        opened = UnlockFrame(
+            Context(option.a, seat), seat, option.a, unlock, option.c == 1 or state.players[seat].by_hand
+        )
+        opened.saved = proposing.before(state)
+        state.push_frame(opened)
         return
     keyword = state.chars(option.a).sorted_abilities().keyword("suspend")
     assert keyword is not None, "only what is listed is done"
@@ -203,6 +240,25 @@ class TurnUpFrame(SpecialFrame):
 
     def clone(self) -> Frame:
         new = TurnUpFrame(self.ctx, self.seat, self.ref, self.keyword, self.by_hand)
+        new.saved = self.saved
+        self._into(new)
+        return new
+
+
+class UnlockFrame(SpecialFrame):
+    """Unlocks a door of a Room (709.5e); ``keyword`` stands for its cost, its number is the door."""
+
+    def asks_x(self) -> bool:
+        cost = self.keyword.cost
+        return cost is not None and cost.mana is not None and cost.mana.x > 0
+
+    def act(self, state: State) -> None:
+        state.pop_frame()
+        state.passes = 0
+        state.propose([ev.Event(ev.TURN_DOOR, "room.unlock", self.ref, self.seat, self.keyword.number)])
+
+    def clone(self) -> Frame:
+        new = UnlockFrame(self.ctx, self.seat, self.ref, self.keyword, self.by_hand)
         new.saved = self.saved
         self._into(new)
         return new

@@ -24,7 +24,7 @@ from manaburn.abilities.terms import (
 )
 from manaburn.abilities.verbs import PutCounters
 from manaburn.abilities.verbs_cards import AddMana
-from manaburn.abilities.verbs_sides import FUSED, Part
+from manaburn.abilities.verbs_sides import FUSED, LOCKED, ROOM, Part
 from manaburn.engine.printed import Printed
 from manaburn.errors import InputError
 
@@ -114,6 +114,8 @@ def _load(card: CardLike, rules: Rules, seats: int) -> Printed:
         )
         if is_fused(card):
             printed.others = (*printed.others, _fused(card, chars, printed.others, seats))
+        if card.layout == ROOM:
+            printed.others = (*printed.others, _locked(card, chars, seats))
         printed.be_whole(card.layout, len(printed.others))
         for number, part in enumerate(printed.others, 1):
             printed.may_be(number, part)
@@ -123,6 +125,13 @@ def _load(card: CardLike, rules: Rules, seats: int) -> Printed:
 def is_fused(card: CardLike) -> bool:
     """Whether both halves of a card may be played together."""
     return len(card.faces) > 1 and all(Keyword("fuse") in face.abilities for face in card.faces)
+
+
+def _locked(card: CardLike, whole: Characteristics, seats: int) -> Printed:
+    """What a Room is with both doors locked: it has its types, and no name, mana cost or text (709.5)."""
+    chars = Characteristics("", None)
+    chars.types, chars.supertypes, chars.subtypes = whole.types, whole.supertypes, whole.subtypes
+    return _part(card, LOCKED, printed_of(chars, seats, None))
 
 
 def _fused(card: CardLike, whole: Characteristics, halves: tuple[Printed, ...], seats: int) -> Printed:

@@ -9,13 +9,13 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Final
 
-from manaburn.abilities.terms import HAND, LAND
+from manaburn.abilities.terms import BATTLEFIELD, HAND, LAND
 from manaburn.abilities.verbs_sides import PLAYED_PARTS
 from manaburn.engine import decisions
 from manaburn.engine.combat import attacking, blocking
 from manaburn.engine.decisions import Option
 from manaburn.engine.paying.payment import NO_MANA
-from manaburn.engine.permanents import sides
+from manaburn.engine.permanents import rooms, sides
 from manaburn.engine.playing import activating, casting, lands, permission, special, targets
 from manaburn.engine.playing.proposing import PlayFrame
 from manaburn.engine.refusal import Refusal
@@ -105,6 +105,8 @@ def _refused(state: State, text: str) -> Refusal | None:
         return _play(state, rest, verb)
     if rest and verb in ("activate", "use", "tap"):
         return _activate(state, rest)
+    if rest and verb == "unlock":
+        return _unlock(state, rest)
     if rest and verb in _SPECIAL:
         return _special(state, rest, _SPECIAL[verb])
     return _other(state, words)
@@ -212,6 +214,20 @@ def _special(state: State, words: str, action: int) -> Refusal | None:
     if decision.kind != decisions.PRIORITY:
         return _not_now(state)
     return _first([special.check_special(state, decision.player, ref, action) for ref in refs])
+
+
+def _unlock(state: State, words: str) -> Refusal | None:
+    """Why a door can't be unlocked: "unlock Locker Room", or "... of Bottomless Pool"."""
+    decision = state.decision
+    assert decision is not None
+    if decision.kind != decisions.PRIORITY:
+        return _not_now(state)
+    found: list[Refusal | None] = []
+    for ref in [ref for ref in state.zone(BATTLEFIELD) if state.doors(ref, True)]:
+        for door, name in enumerate(rooms.names(state, ref)[1:], 1):
+            if words == naming.plain(name) or words.startswith(naming.plain(name) + " of "):
+                found.append(special.check_special(state, decision.player, ref, decisions.UNLOCK + door))
+    return _first(found)
 
 
 # --- combat ----------------------------------------------------------------------------------------------------

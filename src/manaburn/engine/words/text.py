@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Final
 
 from manaburn.abilities.terms import COLOR_LETTERS, COLOR_NAMES, STEP_NAMES
 from manaburn.engine import decisions as dec
+from manaburn.engine.permanents import rooms
 from manaburn.engine.playing.casting import SIDES
 from manaburn.engine.words.naming import Wanted, fits, in_sentence, labels, name_of, plain
 from manaburn.errors import AmbiguousOption, IllegalOption
@@ -140,6 +141,8 @@ def _less_common(state: State, decision: Decision, option: Option, label: str) -
     if kind == dec.GIVE:
         return f"{'assign' if decision.kind == dec.ASSIGN else 'give'} {option.b} to {label}"
     if kind == dec.SPECIAL:
+        if option.b > dec.UNLOCK:
+            return f"unlock {rooms.names(state, option.a)[option.b - dec.UNLOCK]} of {label}"
         return f"{_SPECIAL_VERBS[option.b]} {label}"
     if kind == dec.USE_MANA:
         letter = "{" + COLOR_LETTERS[option.c] + "}" if option.c in COLOR_LETTERS else ""
