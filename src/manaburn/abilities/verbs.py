@@ -12,7 +12,7 @@ from manaburn.abilities.effects import EACH, is_for_each, is_there, putter, refs
 from manaburn.abilities.filters import Both, without_source
 from manaburn.abilities.node import Node
 from manaburn.abilities.nouns import AFFECTED, All, Chosen, This, You
-from manaburn.abilities.terms import AS_LONG_AS, END_OF_TURN, GRAVEYARD, LIBRARY, STACK, ref_player
+from manaburn.abilities.terms import AS_LONG_AS, BATTLEFIELD, END_OF_TURN, GRAVEYARD, LIBRARY, STACK, ref_player
 
 if TYPE_CHECKING:
     from manaburn.abilities.context import Context
@@ -184,7 +184,7 @@ class MoveTo(Effect):
         if pc == 0:
             found = refs_of_each(self.what, self.who, state, frame.ctx)
             refs = tuple(state.current(ref, frame.ctx) for ref in found)
-            frame.kept = tuple(ref for ref in refs if ref != 0)
+            frame.kept = tuple(ref for ref in refs if ref != 0 and not self._stays(state, ref))
             if self.any_order and len(frame.kept) > 1:
                 state.order(self.actor(state, frame.ctx), frame.kept, "zone.order")
             elif self.zone == LIBRARY and len(frame.kept) > 1:
@@ -200,13 +200,12 @@ class MoveTo(Effect):
         if pc == 2:
             controller = -1 if self.under is None else ref_player(self.under.one(state, frame.ctx))
             batch: list[ev.Event] = []
-            attacked = self._attacked(state, frame.ctx)
             order = frame.kept if self.position == ev.BOTTOM else tuple(reversed(frame.kept))
             for ref in order:
                 event = ev.moved(ref, self.zone, ev.PUT, "zone.move", controller, frame.ctx.source)
                 event.position = self.position
                 event.tapped = self.tapped
-                event.attacks = attacked
+                event.attacks = self._attacked(state, frame.ctx)
                 event.other = putter(self.who, ref, state, frame.ctx)
                 if self.counters_if is None or self.counters_if.holds(state, frame.ctx):
                     event.counters = self.counters
@@ -223,13 +222,14 @@ class MoveTo(Effect):
             state.link(frame.ctx.source, self.link, new)
         return True
 
+    def _stays(self, state: State, ref: int) -> bool:  # what never left the battlefield isn't put onto it again
+        return self.zone == BATTLEFIELD and state.zone_of(ref) == BATTLEFIELD
+
     def _attacked(self, state: State, ctx: Context) -> int:
         """What it enters attacking."""
-        if not self.attacking:
-            return 0
         if self.attacking == CHOSEN:
             return ev.ANY_DEFENDER
-        refs = ctx.named(self.attacking)
+        refs = ctx.named(self.attacking) if self.attacking else ()
         return state.attacked(refs[0]) if refs else 0
 
     def _attach(self, state: State, frame: EffectFrame, event: ev.Event) -> bool:

@@ -169,6 +169,14 @@ _SINGULAR: Final = {plural(word): word for word in (*_HEADS, *sorted(SUBTYPES))}
 _LONG_HEADS: Final = (("permanent", "or", "card"), ("permanent", "or", "player"), ("spell", "or", "ability"))
 
 
+def _called_otherwise(talk: Talk, head: str) -> Any:
+    """What deals the damage, if that was just called something else ("that Archer deals damage to that creature")."""
+    called = (
+        how(talk.doer).removeprefix("that ") if talk.doer is not None and how(talk.doer).startswith("that ") else head
+    )
+    return talk.doer if called != head else None
+
+
 class Demonstrative:
     """ "that creature", "the creature", "those cards"."""
 
@@ -197,7 +205,10 @@ class Demonstrative:
 
     def _builder(self, head: str, word: str) -> Any:
         def build(talk: Talk) -> Noun:
-            mention = talk.last(lambda known: self._fits(known) and known.word == head)
+            other = _called_otherwise(talk, head)
+            mention = talk.last(lambda known: self._fits(known) and known.goes_by(head) and known.ref != other)
+            if other is None or mention is None:
+                mention = talk.last(lambda known: self._fits(known) and known.word == head)
             if mention is None:
                 mention = talk.last(lambda known: self._fits(known) and known.goes_by(head))
             if mention is None:
