@@ -15,15 +15,16 @@ from importlib import resources
 from pathlib import Path
 from typing import Any, Final
 
-from manaburn.abilities.abilities import Static
+from manaburn.abilities.abilities import Keyword, Static
 from manaburn.abilities.amounts import Times
 from manaburn.abilities.base import Ability, Effect
 from manaburn.abilities.effects import May, Seq
-from manaburn.abilities.filters import Both, InZone, Non
-from manaburn.abilities.modifications import AddAbilities
+from manaburn.abilities.combat_rules import BlockedByLeast
+from manaburn.abilities.filters import Both, ControlledBy, HasType, InZone, Is, Non, Other
+from manaburn.abilities.modifications import AddAbilities, CanBlockOnly, CantBeTargeted, Modification
 from manaburn.abilities.node import Node
-from manaburn.abilities.nouns import Target, That
-from manaburn.abilities.terms import BATTLEFIELD
+from manaburn.abilities.nouns import Opponents, Target, That, This
+from manaburn.abilities.terms import BATTLEFIELD, CREATURE
 from manaburn.abilities.verbs_cards import Shuffle
 from manaburn.cards.build import Record
 from manaburn.cards.card import CardError
@@ -59,8 +60,35 @@ def alike(one: tuple[Ability, ...], other: tuple[Ability, ...]) -> bool:
 
 
 def _plain(abilities: tuple[Ability, ...]) -> list[tuple[Ability, tuple[Node, ...]]]:
-    apart = [_aims_apart(rewrite(ability, _simple)) for ability in abilities]
+    apart = [_aims_apart(rewrite(_as_static(ability), _simple)) for ability in abilities]
     return sorted(_statics_together(apart), key=repr)
+
+
+def _as_static(ability: Ability) -> Ability:
+    """A keyword that stands for one static ability as that ability."""
+    if isinstance(ability, Keyword) and ability.name in _MEANT:
+        return Static(This(), (_MEANT[ability.name],))
+    return ability
+
+
+def _meant(mod: Modification) -> Iterator[Modification]:
+    """A keyword that is given, as what it stands for."""
+    if not isinstance(mod, AddAbilities):
+        yield mod
+        return
+    names = [one.name if isinstance(one, Keyword) else "" for one in mod.abilities]
+    rest = tuple(one for one, name in zip(mod.abilities, names, strict=True) if name not in _MEANT)
+    yield from (_MEANT[name] for name in names if name in _MEANT)
+    if rest:
+        yield AddAbilities(rest)
+
+
+_ENEMIES: Final = ControlledBy(Opponents())
+# keywords that were sentences, and still are on some cards
+_MEANT: Final[dict[str, Modification]] = {
+    "hexproof": CantBeTargeted(_ENEMIES, _ENEMIES),
+    "menace": BlockedByLeast(2),
+}
 
 
 def _aims_apart(ability: Ability) -> tuple[Ability, tuple[Node, ...]]:
@@ -104,7 +132,19 @@ def _simple(node: Node) -> Node:
         return replace(node, do=Seq(tuple(_flat(Seq((node.do, node.then))))), then=None)
     if isinstance(node, Non) and isinstance(node.part, Non):
         return node.part.part
+    if node == Non(Is(This())):
+        return Other()
+    if isinstance(node, CanBlockOnly) and isinstance(node.what, Non) and isinstance(node.what.part, Both):
+        return _only(node)
     return node.amount if isinstance(node, Times) and node.factor == 1 else node
+
+
+def _only(node: CanBlockOnly) -> Node:
+    """Creatures that are not creatures without something, as creatures with it."""
+    creature, *others = node.what.part.parts if isinstance(node.what, Non) and isinstance(node.what.part, Both) else ()
+    if creature == HasType(CREATURE) and len(others) == 1 and isinstance(others[0], Non):
+        return CanBlockOnly(Both((creature, others[0].part)))
+    return node
 
 
 def _one_filter(node: Both) -> Node:
@@ -115,6 +155,7 @@ def _one_filter(node: Both) -> Node:
 
 def _merged(mods: tuple[Any, ...]) -> tuple[Any, ...]:
     """Modifications in one order, abilities that are given together."""
+    mods = tuple(one for mod in mods for one in _meant(mod))
     given = [ability for mod in mods if isinstance(mod, AddAbilities) for ability in mod.abilities]
     rest = sorted((mod for mod in mods if not isinstance(mod, AddAbilities)), key=repr)
     return (*rest, *((AddAbilities(tuple(sorted(given, key=repr))),) if given else ()))
@@ -131,7 +172,7 @@ def _flat(node: Seq) -> Iterator[Effect]:
 # --- the rows of a file -----------------------------------------------------------------------------------------------
 # ability words and the words before modes stand without the dash that is printed after them
 _LOST_DASHES: Final = (
-    (re.compile(rf"^({'|'.join(ABILITY_WORDS)}) (?=[A-Z{{])", re.MULTILINE), r"\1 — "),
+    (re.compile(rf"^({'|'.join((*ABILITY_WORDS, 'Forecast'))}) (?=[A-Z{{])", re.MULTILINE), r"\1 — "),
     (re.compile(r"\b([Cc]hoose (?:one or both|one or more|one|two)) (?=[A-Z{])"), r"\1 — "),
 )
 

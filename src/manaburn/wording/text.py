@@ -61,7 +61,7 @@ from manaburn.wording import (
     table_this_way,
     table_untapping,
 )
-from manaburn.wording.bygone import todays
+from manaburn.wording.bygone import plain, todays
 from manaburn.wording.grammar import GRAMMAR, Builder, Firsts, Grammar, Reader, Reading, Writer
 from manaburn.wording.links import link, unlink
 from manaburn.wording.others import tell_others, untell_others
@@ -70,7 +70,7 @@ from manaburn.wording.scopes import tell_scopes, untell_scopes
 from manaburn.wording.sense import heads_of, names_another, names_no_spell
 from manaburn.wording.table_qualities import unchosen
 from manaburn.wording.talk import Facts, Talk, Unsaid
-from manaburn.wording.tokens import SELF, SHORT, Line, WordingError, join, pattern_for, tokenise
+from manaburn.wording.tokens import BULLET, SELF, SHORT, Line, WordingError, join, pattern_for, tokenise
 from manaburn.wording.typeline import ENCHANT, enchants, facts_of
 from manaburn.wording.vocabulary import ORACLE, VOCABULARIES
 
@@ -110,7 +110,6 @@ _WITH_PARAMETER: Final = frozenset(
 
 SEPARATORS: Final = (",", ";")
 
-BULLET: Final = "\u2022"  # before each mode
 PARAGRAPHS: Final = "paragraphs"  # how the paragraphs of a spell are joined
 
 _WALLS: Final = "(Walls can't attack.)"
@@ -233,7 +232,7 @@ def read_rows(text: str, name: str = "", type_line: str = "") -> Iterator[tuple[
     talk = Talk(facts)
     rows = list(_rows(text))
     if enchants(type_line) and not text.startswith(ENCHANT):
-        rows.insert(0, (0, ENCHANT + enchants(type_line)))
+        rows = _with_enchant(rows, name, enchants(type_line))
     section: sections.Section | None = None
     for number, row in sections.headed(rows):
         if row == _WALLS and "Wall" in facts.subtypes:
@@ -264,6 +263,14 @@ def read_rows(text: str, name: str = "", type_line: str = "") -> Iterator[tuple[
             sections.add(section, row, _marked(found, section.abilities[-1] if section.abilities else None))
     if section is not None:
         yield (section.ability(),)
+
+
+def _with_enchant(rows: list[tuple[int, str]], name: str, what: str) -> list[tuple[int, str]]:
+    """The lines of an Aura of old: what its type line says it enchants, or "can enchant only ..."."""
+    only = re.compile(rf"{re.escape(name)} can enchant only an? ([^.]+)\.")
+    if any(only.fullmatch(row) for _, row in rows):
+        return [(number, only.sub(rf"{ENCHANT}\1", row)) for number, row in rows]
+    return [(0, ENCHANT + what), *rows]
 
 
 def _hosts(found: tuple[Ability, ...]) -> tuple[str, ...]:
@@ -303,6 +310,7 @@ def _fresh(talk: Talk) -> Talk:
 
 def _read_in_any(line: Line, facts: Facts, before: Talk) -> tuple[tuple[Ability, ...], Talk]:
     """The line as it stands, or else in today's words."""
+    line = plain(line)
     try:
         return _read_line(line, facts, before)
     except WordingError as error:

@@ -11,6 +11,7 @@ from manaburn.errors import InputError
 SELF: Final = "~"  # the card's own name
 SHORT: Final = "~~"  # its short form, "Kamahl" of "Kamahl, Pit Fighter"
 DASH: Final = " — "  # after an ability word; "—" without spaces is the keyword dash
+BULLET: Final = "\u2022"  # before each mode
 
 _PIECES: Final = (
     r"(?P<symbol>(?:\{[^{}\s]+\})+)",
