@@ -80,6 +80,9 @@ def test_what_is_no_such_file_is_refused(files: tuple[Path, Path], tmp_path: Pat
     [
         ("Flying\nHaste", "Haste\nFlying"),
         ("Draw a card. You gain 2 life.", "Draw a card, then you gain 2 life."),
+        ("Zork can't be the target of spells or abilities your opponents control.", "Hexproof"),
+        ("Creatures you control can't be blocked except by two or more creatures.", "Creatures you control have menace."),
+        ("Zork can't block creatures without flying.", "Zork can block only creatures with flying."),
         ("Zork gets +1/+1 and has flying and haste as long as it's your turn.",
          "As long as it's your turn, Zork has haste and flying and gets +1/+1."),
     ],
@@ -101,7 +104,7 @@ def test_what_makes_a_difference() -> None:
 def test_printed_texts_give_the_abilities_of_the_oracle_text() -> None:
     found = list(compare_printed(CARD_FILE, PRINTED_FILE))
     tallies = measure_printed(found)
-    assert tallies["10E"].share() >= 0.97
-    assert tallies[""].share() >= 0.91
+    assert tallies["10E"].share() >= 0.99
+    assert tallies[""].share() >= 0.97
     shown = {verdict.name for verdict in found if verdict.outcome == "changed"}
     assert shown == set(changes())

@@ -46,6 +46,29 @@ PAIRS = [
      "Zork deals 4 damage divided as you choose among any number of targets.", SORCERY),
     ("Scry 2 (Look at the top two cards of your library. Put any number of them on the bottom of your library.)",
      "Scry 2.", INSTANT),
+    ("You may remove a blue card in your hand from the game rather than pay Zork's mana cost.\nCounter target spell.",
+     "You may exile a blue card from your hand rather than pay this spell's mana cost.\nCounter target spell.", INSTANT),
+    ("Target creature becomes 0/2 until end of turn.",
+     "Target creature has base power and toughness 0/2 until end of turn.", INSTANT),
+    ("{R}, Return Zork to its owner's hand: Add {2}{R} to your mana pool.",
+     "{R}, Return Zork to its owner's hand: Add {C}{C}{R}.", CREATURE),
+    ("{T}: Gain control of target creature as long as you control Zork.",
+     "{T}: Gain control of target creature for as long as you control Zork.", CREATURE),
+    ("Destroy target creature. Its controller loses 3 life if you played another black spell this turn.",
+     "Destroy target creature. Its controller loses 3 life if you've cast another black spell this turn.", SORCERY),
+    ("As Zork comes into play, you may choose a land in play. If you do, Zork comes into play tapped as a copy of the"
+     " chosen land.",
+     "You may have Zork enter the battlefield tapped as a copy of any land on the battlefield.", LAND),
+    ("Choose one \u2014 Draw a card; or destroy target creature and it can't be regenerated.",
+     "Choose one \u2014\n\u2022 Draw a card.\n\u2022 Destroy target creature. It can't be regenerated.", INSTANT),
+    ("You can't be the target of spells or abilities.", "You have shroud.", "Enchantment"),
+    # these would be understood in another sense as they stand
+    ("When Zork comes into play, you may pay {2}. If you do, search your library for a land card and put that card into play."
+     " Then shuffle your library.",
+     "When Zork enters the battlefield, you may pay {2}. If you do, search your library for a land card, put that card onto the"
+     " battlefield, then shuffle.", CREATURE),
+    ("If a creature dealt damage by Zork this turn would be put into a graveyard, remove it from the game instead.",
+     "If a creature dealt damage by Zork this turn would die, exile it instead.", CREATURE),
     # before 2003
     ("When Zork is successfully cast, draw a card.", "When Zork enters the battlefield, draw a card.", CREATURE),
     ("Bury target creature.", "Destroy target creature. It can't be regenerated.", INSTANT),
@@ -105,6 +128,11 @@ def test_a_line_of_today_is_left_alone() -> None:
 )
 def test_old_type_lines(old: str, new: str) -> None:
     assert parse_type_line(old) == parse_type_line(new)
+
+
+def test_an_old_aura_that_can_enchant_only_some() -> None:
+    today = read("Enchant Swamp\nEnchanted land has shroud.", NAME, "Enchantment \u2014 Aura")
+    assert read("Zork can enchant only a Swamp.\nEnchanted land has shroud.", NAME, "Enchant Land") == today
 
 
 @pytest.mark.parametrize("what", ["Creature", "Land", "Forest", "Permanent"])

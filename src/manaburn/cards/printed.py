@@ -17,11 +17,11 @@ from typing import Any, Final
 
 from manaburn.abilities.abilities import Keyword, Static
 from manaburn.abilities.amounts import Times
-from manaburn.abilities.base import Ability, Effect
-from manaburn.abilities.effects import May, Seq
+from manaburn.abilities.base import Ability, Effect, Filter, Modification
 from manaburn.abilities.combat_rules import BlockedByLeast
+from manaburn.abilities.effects import May, Seq
 from manaburn.abilities.filters import Both, ControlledBy, HasType, InZone, Is, Non, Other
-from manaburn.abilities.modifications import AddAbilities, CanBlockOnly, CantBeTargeted, Modification
+from manaburn.abilities.modifications import AddAbilities, CanBlockOnly, CantBeTargeted
 from manaburn.abilities.node import Node
 from manaburn.abilities.nouns import Opponents, Target, That, This
 from manaburn.abilities.terms import BATTLEFIELD, CREATURE
@@ -143,13 +143,13 @@ def _only(node: CanBlockOnly) -> Node:
     """Creatures that are not creatures without something, as creatures with it."""
     creature, *others = node.what.part.parts if isinstance(node.what, Non) and isinstance(node.what.part, Both) else ()
     if creature == HasType(CREATURE) and len(others) == 1 and isinstance(others[0], Non):
-        return CanBlockOnly(Both((creature, others[0].part)))
+        return CanBlockOnly(_one_filter(Both((creature, others[0].part))))
     return node
 
 
-def _one_filter(node: Both) -> Node:
+def _one_filter(node: Both) -> Filter:
     """The parts in one order, without "on the battlefield"."""
-    parts = sorted((part for part in node.parts if part != InZone(BATTLEFIELD)), key=repr)
+    parts: list[Filter] = sorted((part for part in node.parts if part != InZone(BATTLEFIELD)), key=repr)
     return parts[0] if len(parts) == 1 else Both(tuple(parts))
 
 
