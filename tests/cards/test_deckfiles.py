@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given
+from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from manaburn.cards import deckfiles
@@ -136,6 +136,7 @@ PIECES = [
 ]  # fmt: skip
 
 
+@settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(
     st.lists(st.one_of(st.sampled_from(PIECES), st.text(max_size=4)), max_size=25),
     st.sampled_from(["", *deckfiles.KINDS]),
