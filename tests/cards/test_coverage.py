@@ -46,6 +46,19 @@ def test_older_words_are_read_but_not_written_back() -> None:
     assert verdict.errors == ("Burn: written back as '{T}: Burn deals 1 damage to any target.'",)
 
 
+def test_reminder_texts_are_counted_beside() -> None:
+    ours = "Flying (This creature can't be blocked except by creatures with flying or reach.)"
+    rows = [
+        record("A", "Flying"),
+        record("B", ours),
+        record("C", ours.replace(" or reach", "")),
+        record("D", "Flying (Draw.)"),
+    ]
+    coverage = measure(map(verdict_on, rows))
+    assert coverage.all.counts_with_reminders() == {"cards": 4, "read": 3, "written": 3, "with_reminders": 2}
+    assert coverage.counts(True)["sets"]["AAA"]["with_reminders"] == 2
+
+
 @pytest.mark.parametrize("processes", [1, 2])
 def test_the_figures(card_file: Path, processes: int) -> None:
     coverage = measure(verdicts(card_file, processes))
@@ -73,6 +86,8 @@ def test_what_is_no_card_file_is_refused(tmp_path: Path) -> None:
 def test_the_command(card_file: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["cards", "coverage", str(card_file), "-j", "1", "--json"]) == 0
     assert json.loads(capsys.readouterr().out)["all"] == {"cards": 7, "read": 2, "written": 1}
+    assert main(["cards", "coverage", str(card_file), "-j", "1", "--json", "--reminders"]) == 0
+    assert json.loads(capsys.readouterr().out)["all"]["with_reminders"] == 1
     out = tmp_path / "verdicts.jsonl"
     assert main(["cards", "coverage", str(card_file), "-j", "1", "--by-set", "--verdicts", str(out)]) == 0
     assert "BBB" in capsys.readouterr().out

@@ -44,7 +44,8 @@ PAIRS = [
      "Create a 1/1 colorless Thopter artifact creature token with flying.", SORCERY),
     ("Zork deals 4 damage divided as you choose among any number of target creatures and/or players.",
      "Zork deals 4 damage divided as you choose among any number of targets.", SORCERY),
-    ("Scry 2 (Look at the top two cards of your library. Put any number of them on the bottom of your library.)",
+    ("Scry 2 (Look at the top two cards of your library. Put any number of them on the bottom of your library and the"
+     " rest on top in any order.)",
      "Scry 2.", INSTANT),
     ("You may remove a blue card in your hand from the game rather than pay Zork's mana cost.\nCounter target spell.",
      "You may exile a blue card from your hand rather than pay this spell's mana cost.\nCounter target spell.", INSTANT),

@@ -16,7 +16,7 @@ from manaburn.cards.faces import LAYOUTS, ONE_FACE, faces_of
 from manaburn.cards.imports import read_cards
 from manaburn.cards.imports.lines import no_card, record_of
 from manaburn.errors import InputError
-from manaburn.wording import WordingError, facts_of, read_rows, without_reminders, write
+from manaburn.wording import WordingError, facts_of, read_rows, reminders_written, without_reminders, write
 
 LAST_DAY_OF_THE_ERA: Final = "2009-10-02"  # Zendikar
 BATCH: Final = 200
@@ -24,7 +24,10 @@ BATCH: Final = 200
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """What became of one card. ``missing`` holds a phrase for each line that was refused, ``errors`` the whole words."""
+    """What became of one card. ``missing`` holds a phrase for each line that was refused, ``errors`` the whole words.
+
+    ``reminded``: written back with its reminder texts, in our own words of them.
+    """
 
     name: str
     sets: tuple[str, ...]
@@ -33,6 +36,7 @@ class Verdict:
     written: bool
     missing: tuple[str, ...] = ()
     errors: tuple[str, ...] = ()
+    reminded: bool = False
 
     @property
     def era(self) -> bool:
@@ -47,6 +51,7 @@ class Tally:
     cards: int = 0
     read: int = 0
     written: int = 0
+    reminded: int = 0
     alone: Counter[str] = field(default_factory=Counter)
     example: dict[str, str] = field(default_factory=dict)
 
@@ -55,6 +60,7 @@ class Tally:
         self.cards += 1
         self.read += verdict.read
         self.written += verdict.written
+        self.reminded += verdict.reminded
         if len(verdict.missing) == 1:
             self.alone[verdict.missing[0]] += 1
             self.example.setdefault(verdict.missing[0], verdict.errors[0])
@@ -62,6 +68,10 @@ class Tally:
     def counts(self) -> dict[str, int]:
         """The three figures."""
         return {"cards": self.cards, "read": self.read, "written": self.written}
+
+    def counts_with_reminders(self) -> dict[str, int]:
+        """The three, and how many are written back with their reminder texts."""
+        return {**self.counts(), "with_reminders": self.reminded}
 
     def ranking(self, most: int) -> list[tuple[int, str, str]]:
         """The phrases that alone keep most cards out: how many, the phrase, an example."""
@@ -89,8 +99,10 @@ def verdict_on(record: Record) -> Verdict:
         back = write(card.abilities, facts_of(name, type_line), vocabulary_of(record))
     except WordingError as error:
         return Verdict(*about, True, False, (), (str(error),))
-    same = back == without_reminders(text)
-    return Verdict(*about, True, same, (), () if same else (f"{name}: written back as {back!r}",))
+    if back != without_reminders(text):
+        return Verdict(*about, True, False, (), (f"{name}: written back as {back!r}",))
+    reminded = reminders_written(text, name, type_line, vocabulary_of(record), record.get("mana_cost", ""))
+    return Verdict(*about, True, True, reminded=reminded)
 
 
 def _verdict_on_parts(record: Record, about: tuple[str, tuple[str, ...], str]) -> Verdict:
@@ -98,7 +110,10 @@ def _verdict_on_parts(record: Record, about: tuple[str, tuple[str, ...], str]) -
     parts = [verdict_on(face) for face in faces_of(record)]
     missing = tuple(phrase for part in parts for phrase in part.missing)
     errors = tuple(error for part in parts for error in part.errors)
-    return Verdict(*about, all(part.read for part in parts), all(part.written for part in parts), missing, errors)
+    read, written, reminded = (
+        all(row) for row in zip(*((part.read, part.written, part.reminded) for part in parts), strict=True)
+    )
+    return Verdict(*about, read, written, missing, errors, reminded)
 
 
 def _verdicts_on(place: str, batch: tuple[int, list[str]]) -> list[Verdict]:
@@ -149,10 +164,11 @@ class Coverage:
         for code in verdict.sets:
             self.sets.setdefault(code, Tally()).add(verdict)
 
-    def counts(self) -> dict[str, Any]:
-        """The figures as JSON data."""
-        sets = {code: self.sets[code].counts() for code in sorted(self.sets)}
-        return {"all": self.all.counts(), "era": self.era.counts(), "sets": sets}
+    def counts(self, reminders: bool = False) -> dict[str, Any]:
+        """The figures as JSON data; with ``reminders`` also of the texts written back with their reminder texts."""
+        count = Tally.counts_with_reminders if reminders else Tally.counts
+        sets = {code: count(self.sets[code]) for code in sorted(self.sets)}
+        return {"all": count(self.all), "era": count(self.era), "sets": sets}
 
 
 def measure(found: Iterable[Verdict], sets: Sequence[str] = ()) -> Coverage:

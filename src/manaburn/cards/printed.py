@@ -20,7 +20,7 @@ from manaburn.abilities.amounts import Times
 from manaburn.abilities.base import Ability, Effect, Filter, Modification
 from manaburn.abilities.combat_rules import BlockedByLeast
 from manaburn.abilities.effects import May, Seq
-from manaburn.abilities.filters import Both, ControlledBy, HasType, InZone, Is, Non, Other
+from manaburn.abilities.filters import Anything, Both, ControlledBy, HasType, InZone, Is, Non, Other
 from manaburn.abilities.modifications import AddAbilities, CanBlockOnly, CantBeTargeted
 from manaburn.abilities.node import Node
 from manaburn.abilities.nouns import Opponents, Target, That, This
@@ -88,6 +88,7 @@ _ENEMIES: Final = ControlledBy(Opponents())
 _MEANT: Final[dict[str, Modification]] = {
     "hexproof": CantBeTargeted(_ENEMIES, _ENEMIES),
     "menace": BlockedByLeast(2),
+    "shroud": CantBeTargeted(Anything(), Anything()),
 }
 
 
@@ -174,6 +175,7 @@ def _flat(node: Seq) -> Iterator[Effect]:
 _LOST_DASHES: Final = (
     (re.compile(rf"^({'|'.join((*ABILITY_WORDS, 'Forecast'))}) (?=[A-Z{{])", re.MULTILINE), r"\1 — "),
     (re.compile(r"\b([Cc]hoose (?:one or both|one or more|one|two)) (?=[A-Z{])"), r"\1 — "),
+    (re.compile(r"(, choose one) (?=[a-z][^;.]*; or )"), r"\1 — "),
 )
 
 

@@ -55,6 +55,7 @@ def _add_coverage(commands: argparse._SubParsersAction[argparse.ArgumentParser])
     parser = commands.add_parser("coverage", help="how much of a card file is understood", allow_abbrev=False)
     parser.add_argument("file", type=Path, metavar="FILE", help="a card file, as `cards compile` reads them")
     parser.add_argument("--json", action="store_true", help="print the figures alone, as JSON")
+    parser.add_argument("--reminders", action="store_true", help="with --json: also the figures with reminder texts")
     parser.add_argument("-j", "--jobs", type=int, default=os.cpu_count() or 1, metavar="N", help="processes")
     parser.add_argument("--sets", nargs="+", default=(), metavar="SET", help="only cards printed in one of these sets")
     parser.add_argument("--by-set", action="store_true", help="a row for every set")
@@ -75,6 +76,7 @@ def _add_read(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> 
     parser.add_argument(
         "--words", choices=VOCABULARIES, default="oracle-2022", help="write it in the wording of that time"
     )
+    parser.add_argument("--reminders", action="store_true", help="write keywords with their reminder texts")
     parser.add_argument("--json", action="store_true", help="as one JSON object")
     parser.set_defaults(run=read_text)
 
@@ -96,7 +98,7 @@ def coverage(arguments: argparse.Namespace) -> int:
         found = kept
     result = measure(found, arguments.sets)
     if arguments.json:
-        print(json.dumps(result.counts()))
+        print(json.dumps(result.counts(arguments.reminders)))
         return 0
     _report(result, arguments)
     return 0
@@ -105,18 +107,18 @@ def coverage(arguments: argparse.Namespace) -> int:
 def _row(verdict: Verdict) -> dict[str, object]:
     return {
         "name": verdict.name, "era": verdict.era, "read": verdict.read, "written": verdict.written,
-        "missing": verdict.missing, "errors": verdict.errors,
+        "with_reminders": verdict.reminded, "missing": verdict.missing, "errors": verdict.errors,
     }  # fmt: skip
 
 
 def _report(result: Coverage, arguments: argparse.Namespace) -> None:
-    print(f"{'':10} {'cards':>6} {'read':>15} {'written back':>15} {'refused':>8}")
+    print(f"{'':10} {'cards':>6} {'read':>15} {'written back':>15} {'with reminders':>15} {'refused':>8}")
     rows = [("all", result.all), ("era", result.era)]
     codes = sorted(result.sets) if arguments.by_set else arguments.sets
     rows += [(code, result.sets[code]) for code in codes if code in result.sets]
     for name, tally in rows:
         print(f"{name:10} {tally.cards:6} {_share(tally.read, tally)} {_share(tally.written, tally)}"
-              f" {tally.cards - tally.read:8}")  # fmt: skip
+              f" {_share(tally.reminded, tally)} {tally.cards - tally.read:8}")  # fmt: skip
     tally = result.era if arguments.rank == "era" else result.all
     print("\nWhat alone keeps cards out: how many, the words (a mark before the first not understood), a card")
     for count, phrase, example in tally.ranking(arguments.top):
@@ -143,7 +145,7 @@ def read_text(arguments: argparse.Namespace) -> int:
         if unsaid:
             raise InputError(f"{error}; {' and '.join(unsaid)} may tell whose text it is") from None
         raise
-    written = write(abilities, facts_of(arguments.name, type_line), arguments.words)
+    written = write(abilities, facts_of(arguments.name, type_line), arguments.words, arguments.reminders)
     if arguments.json:
         _print_json({"abilities": [codec.encode(ability) for ability in abilities], "text": written})
         return 0

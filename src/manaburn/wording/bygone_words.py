@@ -183,7 +183,6 @@ TABLE: Final[tuple[tuple[str, str], ...]] = (
     ("you played another <w> spell this turn", "you've cast another <1> spell this turn"),
     ("you may play a nonland card from your hand without paying its mana cost",
      "you may cast a spell from your hand without paying its mana cost"),
-    ("in a graveyard into play attached to <n> .", "from a graveyard onto the battlefield under your control attached to <1> ."),
     ("the first one he or she draws in his or her draw step each turn", "the first one they draw in each of their draw steps"),
     ("he or she puts the top card of his or her library into his or her graveyard", "they mill a card"),
     ("creature and it can't be regenerated .", "creature . it can't be regenerated ."),
@@ -430,6 +429,9 @@ FIRST: Final[tuple[tuple[str, str], ...]] = (
      "if you do , choose a color , then create <1> token for each permanent of that color ."),
     # the owner orders what is put there at once (217.2d / 401.4)
     ("and the rest on the bottom of your library .", "and the rest on the bottom of your library in any order ."),
+    # who puts it there controls it
+    ("put target Aura card in a graveyard into play attached to <n> .",
+     "put target Aura card from a graveyard onto the battlefield under your control attached to <1> ."),
     # what is no land is cast
     ("you may play target instant or sorcery card", "you may cast target instant or sorcery card"),
     ("was spent to play ~ , it deals damage", "was spent to cast this spell , ~ deals damage"),

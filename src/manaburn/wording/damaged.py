@@ -60,6 +60,19 @@ def damages(text: str, name: str = "") -> Iterator[Damage]:
             yield Damage(before + new + after, word, new)
 
 
+def reminder_damages(text: str) -> Iterator[Damage]:
+    """Every such change inside the reminder texts of a text."""
+    spans = [match.span() for match in _REMINDER.finditer(text)]
+    for match in _WORD.finditer(text):
+        if not any(start <= match.start() < end for start, end in spans):
+            continue
+        word, before, after = match.group(), text[: match.start()], text[match.end() :]
+        gone = before.removesuffix(" ") + after if not before.endswith("(") else before + after.lstrip(" ")
+        yield Damage(gone, word, "")
+        for new in _instead(word):
+            yield Damage(before + new + after, word, new)
+
+
 def _without(before: str, after: str) -> str:
     """A text without the word between; what begins a sentence then has a capital."""
     if not before or before.endswith(("\n", ". ", ": ", "\u2022 ", "\u2014 ")):
@@ -102,6 +115,7 @@ _IDLE: Final[tuple[tuple[str, str, str], ...]] = (
     (r"without card", "put into a graveyard this way", "in a graveyard everything is a card"),
     (r"without (base|gains|total|spell)", "power and toughness|in all graveyards|would deal damage", "another way to say it"),
     (r"creature > artifact", "[Tt]his artifact", "this creature is both"),
+    (r"without next", "at the beginning of the end step", "the next one is meant, as it was printed in 2009"),
     (r"(creature|land|artifact|enchantment) > .*", '"|token', "what gets the ability may be a creature as well"),
 )  # fmt: skip
 

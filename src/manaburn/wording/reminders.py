@@ -1,18 +1,28 @@
-"""Reminder texts: each is accepted only where something it belongs to stands before it."""
+"""Reminder texts: each belongs to something that stands before it, word for word, and is written from the same table.
+
+``reminders.txt`` holds the phrases, a keyword or an action a row. What may stand in parentheses in a line is made of the
+phrases of its owners, filled in with their own numbers, costs and kinds; anything else is refused.
+"""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from dataclasses import fields
 from typing import Final
 
-from manaburn.abilities.abilities import Activated, Keyword, Triggered
+from manaburn.abilities.abilities import Activated, Keyword, Static, Triggered
+from manaburn.abilities.amounts import Num
 from manaburn.abilities.base import Ability
 from manaburn.abilities.clashes import Clash, Clashes
 from manaburn.abilities.combat_rules import FightTax
+from manaburn.abilities.costs import Cost
 from manaburn.abilities.effects import Delayed
-from manaburn.abilities.modifications import ChangeTypes, SetColors, SetController
+from manaburn.abilities.mana_rules import KeepsMana
+from manaburn.abilities.modifications import ChangeTypes, PlayerHas, SetColors, SetController
 from manaburn.abilities.node import Node
+from manaburn.abilities.nouns import All, Attached, EventObject, Target
+from manaburn.abilities.plays import CantCast
 from manaburn.abilities.stacked import OnStack
 from manaburn.abilities.terms import (
     ARTIFACT,
@@ -20,14 +30,15 @@ from manaburn.abilities.terms import (
     BATTLEFIELD,
     COLOR_LETTERS,
     CREATURE,
+    END_OF_TURN,
     END_STEP,
     EXILE,
     FOREVER,
     LAND,
 )
-from manaburn.abilities.triggers import BecomesTarget, DealsDamage, Discards, StepBegins
-from manaburn.abilities.verbs import Affect, AttachTo, MoveTo, PutCounters, Regenerate, Token
-from manaburn.abilities.verbs_cards import Scry
+from manaburn.abilities.triggers import BecomesTarget, DealsDamage, Discards, StepBegins, TapsForMana
+from manaburn.abilities.verbs import Affect, AttachTo, CreateToken, MoveTo, PutCounters, Regenerate, Token
+from manaburn.abilities.verbs_cards import Look, Scry
 from manaburn.abilities.verbs_choices import ChooseQuality, ReplaceWords
 from manaburn.abilities.verbs_exchange import BecomeBlocked, ExchangeControl, PhaseOut
 from manaburn.abilities.verbs_fight import Fight
@@ -35,148 +46,25 @@ from manaburn.abilities.verbs_game import ControlTurn, EndTurn
 from manaburn.abilities.verbs_play import MayPlay, PlayFree
 from manaburn.abilities.verbs_players import Mill
 from manaburn.abilities.verbs_sides import HasPart, TurnFace
-from manaburn.wording.reminders_stack import SPELL_TYPES, STACK_CUES
-from manaburn.wording.talk import Facts
+from manaburn.wording.reminder_values import ITSELF, MANY, ONE, OWN, PLAYER, SOME, Owner, expansions
+from manaburn.wording.reminder_words import PHRASES
+from manaburn.wording.talk import THIS, YOU, Facts
 from manaburn.wording.tokens import Line, WordingError
+from manaburn.wording.vocabulary import M10, OLD, ORACLE, VOCABULARIES
 
-# Of each keyword or action, patterns of which its reminder text holds one.
-_CUES: Final[dict[str, tuple[str, ...]]] = {
-    **STACK_CUES,
-    "ability aim": ("Mana abilities can't be targeted",),
-    "affinity": (r"costs \{1\} less to cast for each", "costs \\{1\\} less to play for each"),
-    "at end step": ("Return it only if", "Exile it only if it's still on"),
-    "attaching": ("Control of the Equipment doesn't change",),
-    "aura returns": ("Auras with nothing to enchant remain",),
-    "becomes target": ("won't be affected by the spell or ability",),
-    "control": ("You don't get to move Auras", "removes .* from combat"),
-    "counters": ("must survive the damage to get the counter",),
-    "cycled": ("Do this before you draw",),
-    "bloodthirst": ("f an opponent was dealt damage this turn",),
-    "bushido": ("blocks or becomes blocked",),
-    "buyback": ("put this card into your hand as it resolves",),
-    "changeling": ("is every creature type",),
-    "clash": ("Each clashing player reveals the top card", "triggers after the clash ends"),
-    "moved": ("Auras with nothing to enchant remain in",),
-    "damage dealt": ("must survive the damage",),
-    "champion": ("sacrifice it unless you exile another",),
-    "convoke": ("creatures can help cast this spell", "creature you tap while playing this spell reduces"),
-    "cumulative upkeep": ("put an age counter on this",),
-    "cycling": ("iscard this card: Draw a card", "iscard this card: Search your library"),
-    "deathtouch": ("enough to destroy it", "destroy that creature", "dealt damage by this creature are destroyed"),
-    "defender": ("can't attack", "Walls can't attack"),
-    "delve": ("card you exile from your graveyard", "remove any number of cards in your graveyard"),
-    "devour": ("may sacrifice any number of creatures",),
-    "dredge": ("return this card from your graveyard to your hand",),
-    "double strike": ("both first-strike and regular combat damage",),
-    "echo": ("came under your control since the beginning of your last upkeep",),
-    "enchant": ("Target a", "enchanted"),
-    "entwine": ("hoose both if you pay the entwine cost", "hoose (?:all|both|any)"),
-    "equip": ("Attach to target creature you control",),
-    "evoke": ("it's sacrificed when it enters", "it's sacrificed when it comes into play"),
-    "exalted": ("a creature you control attacks alone",),
-    "fading": ("remove a fade counter",),
-    "fear": ("artifact creatures and/or black creatures",),
-    "fight tax": (r"This cost is paid as (?:attackers|blockers|attackers or blockers) are declared",),
-    "first strike": ("without first strike", "before creatures"),
-    "flanking": (
-        "Each instance of flanking triggers separately",
-        "creature without flanking blocks",
-    ),
-    "flash": ("any time you could cast an instant", "any time you could play an instant"),
-    "flashback": (
-        "cast this card from your graveyard for its flashback cost",
-        "play this card from your graveyard for its flashback cost",
-    ),
-    "flying": ("except by creatures with flying", "may block creatures with flying"),
-    "forever": ("effect lasts indefinitely", "effect doesn't end at end of turn"),
-    "graft": ("may move a \\+1/\\+1 counter from this",),
-    "haste": (
-        "It can attack this turn",
-        r"can attack and \{T\}",
-        "may attack the turn it comes under your control",
-        "It may attack this turn",
-    ),
-    "hexproof": (r"can't be the targets? of spells or abilities your opponents control",),
-    "horsemanship": ("except by creatures with horsemanship",),
-    "indestructible": (
-        'ffects that say "destroy" don\'t destroy',
-        '"Destroy" effects and lethal damage don\'t destroy',
-    ),
-    "infect": ("in the form of poison counters",),
-    "intimidate": ("artifact creatures and/or creatures that share a color",),
-    "kicker": ("as you cast this spell", "as you play this spell"),
-    "landwalk": (
-        "can't be blocked as long as defending player controls",
-        "unblockable as long as defending player controls",
-    ),
-    "level up": ("Put a level counter on this",),
-    "lifelink": ("causes you to gain that much life", "gain that much life", "gains that much life"),
-    "menace": ("except by two or more creatures",),
-    "mill": ("top .*cards?.* into (?:your|their) graveyard",),
-    "modular": ("counters on target artifact creature",),
-    "megamorph": (r"for its megamorph cost and put a \+1/\+1 counter on it",),
-    "morph": (r"cast this card face down as a 2/2 creature for \{3\}",),
-    "ninjutsu": ("eturn an unblocked attacker you control to hand",),
-    "persist": ("had no -1/-1 counters on it",),
-    "phases out": ("treated as though it doesn't exist",),
-    "becomes blocked": ("works on creatures that can.t be blocked",),
-    "phasing": ("phases? in or out before",),
-    "protection": (
-        "can't be blocked, targeted, dealt damage",
-        "can't be targeted, dealt damage, or enchanted by anything",
-    ),
-    "poisonous": ("that player gets .* poison counters?",),
-    "predefined token": (r"artifacts? with \"[^\"]*Sacrifice this (?:token|artifact): [^\"]*\"\.?$",),
-    "fight": ("deals? damage equal to its power to the other",),
-    "provoke": ("untap and block it if able",),
-    "rampage": ("for each creature blocking it beyond the first",),
-    "reach": ("can block creatures with flying",),
-    "regenerate": ("would be destroyed",),
-    "reinforce": ("iscard this card: Put",),
-    "retrace": ("from your graveyard by discarding a land card",),
-    "scry": (r"ook at the top .*bottom of your library",),
-    "surveil": (r"ook at the top .*into your graveyard",),
-    "shadow": ("by only creatures with shadow",),
-    "shroud": (r"can't be the targets? of spells or abilities\.",),
-    "soulshift": ("may return target Spirit card",),
-    "split second": ("As long as this spell is on the stack, players can't",),
-    "storm": ("for each spell cast before it this turn", "for each spell played before it this turn"),
-    "sunburst": (
-        "counter on it for each color of mana spent",
-        "counter on it for each color of mana used to pay its cost",
-    ),
-    "suspend": ("time counter",),
-    "to solve": ("If unsolved, solve at the beginning of your end step",),
-    "trample": ("excess combat damage", "deal the rest of its damage to defending player"),
-    "transmute": ("with the same mana value as this card", "with the same converted mana cost as this card"),
-    "type": (
-        "Equipment that's a creature can't equip",
-        "It's still an artifact",
-        "It retains its abilities",
-        "affected by summoning sickness",
-        "(?:It|They) (?:also )?loses? all other (?:card types and |creature |land )types",
-        "even if this card isn't on the",
-    ),
-    "turn down": (r"2/2 creatures?\.",),
-    "card type": ("are card types",),
-    "unearth": (
-        "Return this card from your graveyard to the battlefield",
-        "Return this card from your graveyard to play",
-    ),
-    "vanishing": ("time counter",),
-    "vigilance": ("doesn't cause",),
-    "wither": ("in the form of -1/-1 counters",),
-}
-# verbs that have reminder texts
+# verbs and other records that have reminder texts
 _ACTIONS: Final[tuple[tuple[type[Node], str], ...]] = (
-    (Regenerate, "regenerate"), (Scry, "scry"), (Scry, "surveil"), (Mill, "mill"), (ChangeTypes, "type"), (SetColors, "type"),
-    (FightTax, "fight tax"),
-    (PhaseOut, "phases out"), (BecomeBlocked, "becomes blocked"), (ExchangeControl, "forever"), (MoveTo, "moved"),
-    (DealsDamage, "damage dealt"), (Clash, "clash"), (Clashes, "clash"),
-    (OnStack, "ability aim"), (Token, "predefined token"), (Fight, "fight"),
-    (MayPlay, "free X"), (PlayFree, "free X"),
-    (EndTurn, "end the turn"), (ControlTurn, "control turn"),
+    (Regenerate, "regenerate"), (ChangeTypes, "type"), (SetColors, "type"), (FightTax, "fight tax"),
+    (PhaseOut, "phases out"), (BecomeBlocked, "becomes blocked"), (ExchangeControl, "forever"), (MoveTo, "aura returns"),
+    (DealsDamage, "counters"), (Clash, "clash"), (Clashes, "clash"), (OnStack, "ability aim"),
+    (MayPlay, "free X"), (PlayFree, "free X"), (EndTurn, "end the turn"), (ControlTurn, "control turn"),
+    (SetController, "control"), (Delayed, "at end step"), (TurnFace, "turn down"),
+    (AttachTo, "attaching"), (BecomesTarget, "becomes target"), (PutCounters, "counters"), (Discards, "cycled"),
+    (Look, "look"), (TapsForMana, "more mana"), (KeepsMana, "mana stays"), (CantCast, "no casting"), (Target, "permanent card"),
+    (Fight, "fight"), (HasPart, "has part"), (ChooseQuality, "card type"),
 )  # fmt: skip
+# spell types that have a reminder text
+SPELL_TYPES: Final = ("Adventure", "Omen")
 # what is said of a card of that subtype in a line of its own
 _OF_SUBTYPES: Final = {
     "Saga": re.compile(
@@ -190,9 +78,18 @@ _SYMBOL: Final = re.compile(
     r"|(?P<untap>\{Q\}) is the untap symbol\."
     r"|(?P<two>\{2/[WUBRG]\}) can be paid with any two mana or with \{[WUBRG]\}\. This card's (?:mana value|converted mana cost)"
     r" is \d+\."
-    r"|(?P<example>For example, .*)"
+    r"|(?P<life>\{[WUBRG]/P\}) can be paid with either \{[WUBRG]\} or 2 life\."
     r"|(?P<note>Your upkeep step is after you untap and before you draw\.|You may do this at any time\.)"
     r"|(?:\{(?P<one>[WUBRG])/(?P<other>[WUBRG])\} can be paid with either \{(?P=one)\} or \{(?P=other)\}\. ?)+"
+)
+# examples, which add nothing
+_EXAMPLES: Final = (
+    r"For example, if (?:two Goblin Warriors and a Goblin Shaman|a Goblin Warrior, a Goblin Scout, and a Zombie Goblin) are"
+    r" (?:on the battlefield|in play), each gets \+[12]/\+[012]\.",
+    r"For example, if there are (?:two|three|four) Goblins in play, each gets \+[123]/\+[123]\.",
+    r"For example, as long as there are two other Rats on the battlefield, \S+ \S+ power and toughness are 2/[23]\.",
+    r"For example, if that spell's mana cost is \{3\}\{U\}\{U\}, X is 5\.",
+    r'For example, you may change "[a-z ]+" to "[a-z ]+\.?"(?: or "[a-z ]+" to "[a-z ]+\.?")?\.?',
 )
 
 
@@ -200,62 +97,137 @@ def check_reminders(line: Line, abilities: tuple[Ability, ...], facts: Facts) ->
     """Raise WordingError for a reminder text that belongs to nothing in its line."""
     if not line.reminders:
         return
-    if not line.tokens:
-        strange = [
-            found for found in line.reminders if not (_of_the_card(found[0], facts) or _of_symbol(found[0], line))
-        ]
-    else:
-        names = (*_owners(abilities), *(word for word in SPELL_TYPES if word in facts.subtypes))
-        strange = [found for found in line.reminders if not (_of_one(found[0], names) or _of_symbol(found[0], line))]
-    if strange:
-        text, at = strange[0]
-        raise WordingError(
-            facts.name, line.number, at + 1, repr(f"({text})"), "reminder text that belongs to nothing here"
-        )
+    found = tuple(owners(abilities, facts)) if line.tokens else ()
+    for text, at in line.reminders:
+        if not (
+            _said_of(text, found, facts, line) if line.tokens else _of_the_card(text, facts) or _of_symbol(text, line)
+        ):
+            raise WordingError(
+                facts.name, line.number, at + 1, repr(f"({text})"), "reminder text that belongs to nothing here"
+            )
 
 
-def _owners(abilities: tuple[Ability, ...]) -> Iterator[str]:
+# --- whose it may be --------------------------------------------------------------------------------------------------------
+def owners(abilities: tuple[Ability, ...], facts: Facts) -> Iterator[Owner]:
+    """What reminder texts may belong to, in order."""
     for ability in abilities:
-        if isinstance(ability, Activated) and ability.label == "Forecast":
-            yield "forecast"
-        if isinstance(ability, Triggered) and ability.label == "To solve":
-            yield "to solve"
+        label = ability.label if isinstance(ability, Activated | Triggered) else ""
+        if label in ("Forecast", "Imprint", "To solve"):
+            yield Owner(label.lower(), ability)
         if isinstance(ability, Triggered) and ability.event == StepBegins(END_STEP):
-            yield "at end step"
-        for node in ability.walk():
-            yield from _words_of(node)
-            if isinstance(node, Keyword):
-                yield node.name
-            elif isinstance(node, Affect | ReplaceWords) and node.duration == FOREVER:
-                yield "forever"
-            elif isinstance(node, TurnFace):
-                yield "turn down"
-            else:
-                yield from (name for kind, name in _ACTIONS if isinstance(node, kind))
+            yield Owner("at end step", ability)
+        yield from _found(ability, OWN if isinstance(ability, Keyword) else SOME, facts)
+        yield from (Owner(word, ability) for word in SPELL_TYPES if word in facts.subtypes)
 
 
-def _words_of(node: Node) -> Iterator[str]:
-    """What else some kinds are reminded of."""
-    if isinstance(node, Delayed) or (isinstance(node, MoveTo) and node.zone == EXILE):
-        yield "at end step"
-    elif isinstance(node, MoveTo) and node.zone == BATTLEFIELD:
-        yield "aura returns"
-    elif isinstance(node, SetController):
-        yield "control"
+def _found(node: Node, who: str, facts: Facts) -> Iterator[Owner]:
+    if isinstance(node, Regenerate) and node.what == THIS:
+        yield Owner("regenerate", node, ITSELF)
+    elif isinstance(node, Keyword):
+        yield Owner(_key(node, facts), node, who)
     else:
-        yield from (name for kind, name in _MORE if isinstance(node, kind))
+        yield from (Owner(key, node, who) for key in _keys(node))
+    if isinstance(node, Affect) and node.duration == END_OF_TURN:
+        yield from (
+            Owner("haste this turn", one, _who_inside(node, who)) for one in node.walk() if one == Keyword("haste")
+        )
+    inner = _who_inside(node, who)
+    for field in fields(node):
+        value = getattr(node, field.name)
+        for item in value if isinstance(value, tuple) else (value,):
+            if isinstance(item, Node):
+                yield from _found(item, inner, facts)
 
 
-_MORE: Final[tuple[tuple[type[Node], str], ...]] = (
-    (AttachTo, "attaching"), (BecomesTarget, "becomes target"), (PutCounters, "counters"), (Discards, "cycled"),
-    (HasPart, "has part"),
-    (ChooseQuality, "card type"),
-)  # fmt: skip
+def _who_inside(node: Node, who: str) -> str:
+    """Who has what the record gives."""
+    if isinstance(node, PlayerHas):
+        return PLAYER
+    if isinstance(node, CreateToken):
+        return ONE if node.amount == Num(1) else MANY
+    if not isinstance(node, Affect | Static):
+        return who
+    what = node.what
+    if what == THIS:
+        return ITSELF
+    if isinstance(what, Target):
+        return ONE if (what.most, what.count) == (1, None) else MANY
+    return ONE if isinstance(what, Attached | EventObject) else MANY if isinstance(what, All) else SOME
 
 
-def _of_one(text: str, names: tuple[str, ...]) -> bool:
-    """Whether it belongs to one of the keywords and actions of its line."""
-    return any(re.search(cue, text) for name in names for cue in _CUES.get(name, ()))
+def _key(keyword: Keyword, facts: Facts) -> str:
+    """The row of a keyword."""
+    name, cost = keyword.name, keyword.cost
+    if name == "cycling" and keyword.what is not None:
+        return "typecycling"
+    if name == "haunt" and facts.is_spell:
+        return "haunt spell"
+    return f"{name} action" if name in ("kicker", "buyback") and cost is not None and cost != Cost(cost.mana) else name
+
+
+def _keys(node: Node) -> Iterator[str]:
+    """The rows of another record."""
+    yield from (key for kind, key in _ACTIONS if isinstance(node, kind))
+    if isinstance(node, Affect | ReplaceWords) and node.duration == FOREVER:
+        yield "forever"
+    elif isinstance(node, MoveTo):
+        yield from (("at end step",) if node.zone == EXILE else ("your Aura",) if node.zone == BATTLEFIELD else ())
+    elif isinstance(node, Scry):
+        yield ("surveil" if node.bury else "scry") + (" one" if node.amount == Num(1) else "")
+    elif isinstance(node, Token):
+        yield node.name
+    elif isinstance(node, Mill):
+        yield "mill you" if node.who == YOU else "mill"
+
+
+# --- what it may say --------------------------------------------------------------------------------------------------------
+def _said_of(text: str, found: tuple[Owner, ...], facts: Facts, line: Line) -> bool:
+    """Whether it is made of phrases of those owners."""
+    if _of_symbol(text, line) or text in _texts(found, facts, False):
+        return True
+    first = frozenset(_texts(found, facts, False))
+    later = first.union(_texts(found, facts, True))
+    return any(_made_of(one, first, later, line) for one in dict.fromkeys((text, _parted(text))))
+
+
+def _texts(found: tuple[Owner, ...], facts: Facts, later: bool) -> Iterator[str]:
+    for owner in dict.fromkeys(found):
+        for _, phrase in PHRASES.get(owner.key, ()):
+            yield from expansions(phrase, owner, facts, found, VOCABULARIES, later)
+
+
+_JOINT: Final = re.compile(r", (it|it's|attacking) ")
+
+
+def _parted(text: str) -> str:
+    """ "..., it ..., and it ...": as sentences."""
+    before, joint, last = text.rpartition(", and ")
+    if not joint or not last.startswith(("it ", "it's ", "attacking ")):
+        return text
+    return f"{_JOINT.sub(_next_sentence, before)}. {last[0].upper()}{last[1:]}"
+
+
+def _next_sentence(joint: re.Match[str]) -> str:
+    return f". {joint[1].capitalize()} "
+
+
+def _made_of(text: str, first: frozenset[str], later: frozenset[str], line: Line) -> bool:
+    """Whether it is one of the first texts, then some of the later ones."""
+    if any(re.fullmatch(example, text) for example in _EXAMPLES) or _of_symbol(text, line):
+        return True
+    if text in first:
+        return True
+    for piece in (*sorted(first), *_leading(text, line)):
+        if text.startswith(piece + " ") and _made_of(text[len(piece) + 1 :], later, later, line):
+            return True
+    return False
+
+
+def _leading(text: str, line: Line) -> Iterator[str]:
+    """An example, or what is said of a symbol, with which the text begins."""
+    for match in (_SYMBOL.match(text), *(re.match(example, text) for example in _EXAMPLES)):
+        if match is not None and (match.re is not _SYMBOL or _of_symbol(match[0].strip(), line)):
+            yield match[0].strip()
 
 
 def _of_symbol(text: str, line: Line) -> bool:
@@ -263,26 +235,77 @@ def _of_symbol(text: str, line: Line) -> bool:
     found = _SYMBOL.fullmatch(text)
     if found is None:
         return False
-    if found["example"] is not None:
-        return True  # it adds nothing
     if found["note"] is not None:
         return any(token.word in ("upkeep", "look") for token in line.tokens)
-    said = found["snow"] or found["two"] or found["untap"] or f"{{{found['one']}/{found['other']}}}"
+    said = found["snow"] or found["two"] or found["untap"] or found["life"] or f"{{{found['one']}/{found['other']}}}"
     return (not line.tokens and found["untap"] is None) or any(said in token.text for token in line.tokens)
 
 
 def _of_the_card(text: str, facts: Facts) -> bool:
     """A line of its own: the mana ability of a basic land type, what a symbol means, or that a land isn't a spell."""
-    if facts.types & (LAND | ARTIFACT) == LAND | ARTIFACT and text == f"{facts.name} isn't a spell.":
+    types = facts.types
+    if types & (LAND | ARTIFACT) == LAND | ARTIFACT and text == f"{facts.name} isn't a spell.":
         return True
-    if facts.types & (LAND | CREATURE) == LAND | CREATURE and text.startswith(
-        f"{facts.name} isn't a spell, it's affected"
-    ):
+    if any(subtype in facts.subtypes and said.fullmatch(text) for subtype, said in _OF_SUBTYPES.items()):
         return True
-    for subtype, said in _OF_SUBTYPES.items():
-        if subtype in facts.subtypes and said.fullmatch(text):
-            return True
-    match = re.fullmatch(r"\{T\}: Add (\{[WUBRG]\})(?:(?: or |, | or)(\{[WUBRG]\}))*(?: to your mana pool)?\.", text)
+    mana = re.compile(r"\{T\}: Add (\{[WUBRG]\})(?:(?: or |, | or)(\{[WUBRG]\}))*(?: to your mana pool)?\.")
+    start = f"{facts.name} isn't a spell, it's affected by summoning sickness, and it has \""
+    if types & (LAND | CREATURE) == LAND | CREATURE and text.startswith(start):
+        text = text[len(start) :].removesuffix('"')
     symbols = re.findall(r"\{([WUBRG])\}", text)
     wanted = [COLOR_LETTERS[kind] for word, kind in BASIC_LAND_TYPES.items() if word in facts.subtypes]
-    return match is not None and bool(wanted) and sorted(symbols) == sorted(wanted)
+    return mana.fullmatch(text) is not None and bool(wanted) and sorted(symbols) == sorted(wanted)
+
+
+# --- written ----------------------------------------------------------------------------------------------------------------
+def reminders_of(
+    abilities: tuple[Ability, ...], facts: Facts, vocabulary: str = ORACLE, line: str = "", keywords: bool = False
+) -> tuple[str, ...]:
+    """The reminder text, in the words of that time, of each keyword and action of a line that has one, and of the symbols in it.
+
+    With ``keywords`` of those keywords alone that are abilities of the card.
+    """
+    found = tuple(owners(abilities, facts))
+    wanted = tuple(owner for owner in found if owner.who == OWN or not keywords)
+    texts = (_usual(owner, found, facts, vocabulary) for owner in wanted)
+    return tuple(text for text in dict.fromkeys((*texts, *_of_symbols(line, vocabulary))) if text)
+
+
+def _of_symbols(line: str, vocabulary: str) -> Iterator[str]:
+    """What is said of the symbols in a line or a mana cost."""
+    if "{S}" in line:
+        yield f"{{S}} can be paid with one mana from a snow {'permanent' if vocabulary == OLD else 'source'}."
+    if "{Q}" in line:
+        yield "{Q} is the untap symbol."
+    pairs = dict.fromkeys(re.findall(r"\{([WUBRG])/([WUBRG])\}", line))
+    if pairs:
+        yield " ".join(f"{{{one}/{other}}} can be paid with either {{{one}}} or {{{other}}}." for one, other in pairs)
+
+
+def reminders_of_card(facts: Facts, vocabulary: str = ORACLE, cost: str = "", text: str = "") -> tuple[str, ...]:
+    """The reminder texts that may stand in a line of their own, by what the card is, its mana cost and its text."""
+    letters = [COLOR_LETTERS[BASIC_LAND_TYPES[word]] for word in facts.subtypes if word in BASIC_LAND_TYPES]
+    symbols = [f"{{{letter}}}" for letter in letters]
+    pool = " to your mana pool" if vocabulary in (OLD, M10) else ""
+    listed = " or ".join(symbols) if len(symbols) < 3 else f"{', '.join(symbols[:-1])}, or {symbols[-1]}"
+    mana = f"{{T}}: Add {listed}{pool}."
+    spell = f"{facts.name} isn't a spell"
+    land = facts.types & LAND
+    lore = "As this Saga enters and after your draw step, add a lore counter."
+    chapters = re.findall(r"^[IVX, ]*?([IVX]+) \u2014 ", text, re.MULTILINE)
+    return (
+        *((lore, f"{lore} Sacrifice after {chapters[-1]}.") if "Saga" in facts.subtypes and chapters else ()),
+        *(("Gain the next level as a sorcery to add its ability.",) if "Class" in facts.subtypes else ()),
+        *((mana,) if symbols else ()), *_of_symbols(cost, vocabulary),
+        *((f"{spell}.",) if land and facts.types & ARTIFACT else ()),
+        *((f'{spell}, it\'s affected by summoning sickness, and it has "{mana}"',) if land and facts.types & CREATURE else ()),
+    )  # fmt: skip
+
+
+def _usual(owner: Owner, fellows: tuple[Owner, ...], facts: Facts, vocabulary: str) -> str:
+    rows = PHRASES.get(owner.key, ())
+    marked = [phrase for mark, phrase in rows if vocabulary in mark.split(",")]
+    plain = [phrase for mark, phrase in rows if not mark]
+    for phrase in (*marked, *plain):
+        return next(expansions(phrase, owner, facts, fellows, (vocabulary,)), "")
+    return ""

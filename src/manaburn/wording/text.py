@@ -65,7 +65,7 @@ from manaburn.wording.bygone import plain, todays
 from manaburn.wording.grammar import GRAMMAR, Builder, Firsts, Grammar, Reader, Reading, Writer
 from manaburn.wording.links import link, unlink
 from manaburn.wording.others import tell_others, untell_others
-from manaburn.wording.reminders import check_reminders
+from manaburn.wording.reminders import check_reminders, reminders_of, reminders_of_card
 from manaburn.wording.scopes import tell_scopes, untell_scopes
 from manaburn.wording.sense import heads_of, names_another, names_no_spell
 from manaburn.wording.table_qualities import unchosen
@@ -226,30 +226,17 @@ def _marked(row: tuple[Ability, ...], before: Ability | None) -> Iterator[Abilit
 
 
 def read_rows(text: str, name: str = "", type_line: str = "") -> Iterator[tuple[Ability, ...] | WordingError]:
-    """Of each line the abilities, or why it is refused."""
-    facts = facts_of(name, type_line)
-    pattern = pattern_for((name, facts.short))
-    talk = Talk(facts)
-    rows = list(_rows(text))
-    if enchants(type_line) and not text.startswith(ENCHANT):
-        rows = _with_enchant(rows, name, enchants(type_line))
+    """Of each line the abilities, or why it is refused; a section of a text counts as one line."""
     section: sections.Section | None = None
-    for number, row in sections.headed(rows):
-        if row == _WALLS and "Wall" in facts.subtypes:
-            row = "Defender"
+    for row, found in _read_lines(text, name, type_line):
         begun = sections.opened(row)
         if begun is not None:
             if section is not None:
                 yield (section.ability(),)
             section = begun
             continue
-        try:
-            line = tokenise(row, number, pattern, name)
-            found, talk = _read_in_any(line, facts, talk) if line.tokens else ((), talk)
-            talk.hosts = _hosts(found) or talk.hosts
-            check_reminders(line, found, facts)
-        except WordingError as error:
-            yield error
+        if isinstance(found, WordingError):
+            yield found
             continue
         bar = sections.barred(found)
         if bar is not None and section is not None:
@@ -263,6 +250,34 @@ def read_rows(text: str, name: str = "", type_line: str = "") -> Iterator[tuple[
             sections.add(section, row, _marked(found, section.abilities[-1] if section.abilities else None))
     if section is not None:
         yield (section.ability(),)
+
+
+def _read_lines(text: str, name: str, type_line: str) -> Iterator[tuple[str, tuple[Ability, ...] | WordingError]]:
+    """Each line, and its abilities or why it is refused; headings of sections have none."""
+    facts = facts_of(name, type_line)
+    pattern = pattern_for((name, facts.short))
+    talk = Talk(facts)
+    for number, row in sections.headed(_lines(text, name, type_line)):
+        if row == _WALLS and "Wall" in facts.subtypes:
+            row = "Defender"
+        if sections.opened(row) is not None:
+            yield row, ()
+            continue
+        try:
+            line = tokenise(row, number, pattern, name)
+            found, talk = _read_in_any(line, facts, talk) if line.tokens else ((), talk)
+            talk.hosts = _hosts(found) or talk.hosts
+            check_reminders(line, found, facts)
+            yield row, found
+        except WordingError as error:
+            yield row, error
+
+
+def _lines(text: str, name: str, type_line: str) -> list[tuple[int, str]]:
+    """The lines, each with its number, and what an Aura of old enchants."""
+    rows = list(_rows(text))
+    old = bool(enchants(type_line)) and not text.startswith(ENCHANT)
+    return _with_enchant(rows, name, enchants(type_line)) if old else rows
 
 
 def _with_enchant(rows: list[tuple[int, str]], name: str, what: str) -> list[tuple[int, str]]:
@@ -349,23 +364,24 @@ def _read_line(line: Line, facts: Facts, before: Talk) -> tuple[tuple[Ability, .
     raise WordingError(facts.name, line.number, *line.words_from(place), phrase=line.phrase_at(place))
 
 
-def write(abilities: tuple[Ability, ...], facts: Facts, vocabulary: str = ORACLE) -> str:
-    """The text of abilities, without reminder text. Raises WordingError for what no phrase can say."""
+def write(abilities: tuple[Ability, ...], facts: Facts, vocabulary: str = ORACLE, reminders: bool = False) -> str:
+    """The text of abilities; with ``reminders`` keywords have theirs. Raises WordingError for what no phrase can say."""
     if vocabulary not in VOCABULARIES:
         raise WordingError(facts.name, 1, 1, repr(vocabulary), f"no vocabulary (there are {', '.join(VOCABULARIES)})")
     lines: list[str] = []
-    _write_lines(tuple(_paragraphs(unlink(untell_others(untell_scopes(abilities))))), Talk(facts, vocabulary), lines)
+    told = tuple(_paragraphs(unlink(untell_others(untell_scopes(abilities)))))
+    _write_lines(told, Talk(facts, vocabulary), lines, reminders)
     return "\n".join(lines)
 
 
-def _write_lines(abilities: tuple[Ability, ...], talk: Talk, lines: list[str]) -> None:
+def _write_lines(abilities: tuple[Ability, ...], talk: Talk, lines: list[str], reminders: bool) -> None:
     """Add the lines of abilities, those of a section under its heading."""
     for group in _groups(abilities):
         if isinstance(group[0], Static) and sections.is_section(group[0]):
             heading, inner = sections.parts(group[0])
             lines.extend(heading)
             begun = len(lines)
-            _write_lines(inner, talk, lines)
+            _write_lines(inner, talk, lines, reminders)
             if group[0].said == sections.INLINE:
                 lines[begun - 1 : begun + 1] = [f"{lines[begun - 1]} — {lines[begun]}"]
             continue
@@ -378,7 +394,26 @@ def _write_lines(abilities: tuple[Ability, ...], talk: Talk, lines: list[str]) -
         if not said:
             raise WordingError(talk.facts.name, len(lines) + 1, 1, f"{group[0]!r}", "cannot be said")
         row = join(writer.out).replace(SHORT, talk.facts.short).replace(SELF, talk.facts.name)
-        lines.append(row.replace(" " + BULLET, "\n" + BULLET).replace(" \n", "\n"))
+        row = row.replace(" " + BULLET, "\n" + BULLET).replace(" \n", "\n")
+        notes = reminders_of(group, talk.facts, talk.vocabulary, keywords=True) if reminders else ()
+        lines.append(f"{row} ({' '.join(notes)})" if notes else row)
+
+
+def reminders_written(text: str, name: str, type_line: str, vocabulary: str = ORACLE, cost: str = "") -> bool:
+    """Whether each reminder text of a text that is read is the one that we write there, word for word."""
+    if "(" not in text:
+        return True
+    facts = facts_of(name, type_line)
+    for row, found in _read_lines(text, name, type_line):
+        given = [match[0].strip()[1:-1] for match in _REMINDER.finditer(row)]
+        if isinstance(found, WordingError):
+            return False
+        ours = (
+            reminders_of(found, facts, vocabulary, row) if found else reminders_of_card(facts, vocabulary, cost, text)
+        )
+        if any(one not in (*ours, " ".join(ours)) for one in given):
+            return False
+    return True
 
 
 def _groups(abilities: tuple[Ability, ...]) -> Iterator[tuple[Ability, ...]]:
