@@ -8,7 +8,7 @@ table. A few, in ``FIRST``, come before the line is read: they would be understo
 from __future__ import annotations
 
 import re
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Final
 
 from manaburn.wording.bygone_words import FIRST, TABLE
@@ -26,6 +26,21 @@ _PLACES: Final = {
 _COLORLESS: Final = re.compile(r" (\d+/\d+|X/X) ((?:[A-Z][A-Za-z-]* )+)(?=artifact creature token)")
 
 
+@dataclass(frozen=True, slots=True)
+class _Rule:
+    """Old words and today's; ``mark`` are the longest words of the old ones that stand together, each with a blank around it."""
+
+    pattern: re.Pattern[str]
+    words: tuple[str, ...]
+    mark: str
+
+
+def _mark(old: str) -> str:
+    runs = re.split(r" (?:<x>|<n>|<w>|<pt>|<\$>|~) ", f" {old.strip('^$ ')} ".replace(" ", "  "))
+    said = (" ".join(word for piece in run.split() for word in _words(piece)) for run in runs)
+    return f" {max(said, key=len)} "
+
+
 def _pattern(old: str) -> re.Pattern[str]:
     parts: list[str] = []
     for piece in old.strip("^$ ").split(" "):
@@ -39,8 +54,11 @@ def _words(piece: str) -> tuple[str, ...]:
     return words_of(piece) if piece.endswith("'s") else (piece,)
 
 
-def _rules(table: tuple[tuple[str, str], ...]) -> tuple[tuple[re.Pattern[str], tuple[str, ...]], ...]:
-    return tuple((_pattern(old), tuple(word for piece in new.split() for word in _words(piece))) for old, new in table)
+def _rules(table: tuple[tuple[str, str], ...]) -> tuple[_Rule, ...]:
+    return tuple(
+        _Rule(_pattern(old), tuple(word for piece in new.split() for word in _words(piece)), _mark(old))
+        for old, new in table
+    )
 
 
 _FIRST: Final = _rules(FIRST)
@@ -53,8 +71,9 @@ class _Row:
 
     def __init__(self, tokens: tuple[Token, ...]) -> None:
         self.tokens = tokens
+        self.text, self.starts = self._text()
 
-    def text(self) -> tuple[str, list[int]]:
+    def _text(self) -> tuple[str, list[int]]:
         """The words with a blank around each, and where each begins."""
         starts: list[int] = []
         text = " "
@@ -63,28 +82,35 @@ class _Row:
             text += token.word + " "
         return text, starts
 
-    def changed(self, rule: tuple[re.Pattern[str], tuple[str, ...]], at: int) -> int:
+    def change(self, tokens: tuple[Token, ...]) -> None:
+        """Take these tokens instead."""
+        self.tokens = tokens
+        self.text, self.starts = self._text()
+
+    def changed(self, rule: _Rule, at: int) -> int:
         """Apply the rule at its first place from that word on; the word after what it has put there, -1 if it has none."""
-        text, starts = self.text()
-        match = rule[0].search(text, starts[at] - 1) if at < len(starts) else None
+        if rule.mark not in self.text:
+            return -1
+        starts = self.starts
+        match = rule.pattern.search(self.text, starts[at] - 1) if at < len(starts) else None
         if match is None:
             return -1
         first = next(i for i, start in enumerate(starts) if start > match.start())
         last = next((i for i, start in enumerate(starts) if start > match.end()), len(starts))
         origin = self.tokens[first]
         tokens: list[Token] = []
-        for word in rule[1]:
+        for word in rule.words:
             taken = _TAKEN.fullmatch(word)
             if taken is not None:
                 begin, end = match.span(int(taken[1]))
                 tokens += [self.tokens[i] for i, start in enumerate(starts) if begin <= start < end]
             else:
                 tokens.append(replace(origin, word=word, text=word))
-        self.tokens = (*self.tokens[:first], *tokens, *self.tokens[last:])
+        self.change((*self.tokens[:first], *tokens, *self.tokens[last:]))
         return first + len(tokens)
 
 
-def _apply(row: _Row, rules: tuple[tuple[re.Pattern[str], tuple[str, ...]], ...]) -> int:
+def _apply(row: _Row, rules: tuple[_Rule, ...]) -> int:
     """How often one of the rules was applied; no rule is applied to what it has put there itself."""
     count = 0
     for rule in rules:
@@ -124,7 +150,7 @@ def _modes(row: _Row) -> int:
             tokens.append(token)
         if at == first:
             tokens.append(replace(token, word=BULLET, text=BULLET))
-    row.tokens = tuple(tokens)
+    row.change(tuple(tokens))
     return 1
 
 
@@ -137,20 +163,19 @@ def _mana(row: _Row) -> int:
     for at, token in enumerate(row.tokens):
         if at and row.tokens[at - 1].word == "add" and _GENERIC.match(token.word):
             word = _GENERIC.sub(lambda match: "{C}" * int(match[1]), token.word)
-            row.tokens = (*row.tokens[:at], replace(token, word=word, text=word), *row.tokens[at + 1 :])
+            row.change((*row.tokens[:at], replace(token, word=word, text=word), *row.tokens[at + 1 :]))
             count += 1
     return count
 
 
 def _colorless(row: _Row) -> int:
     """An artifact token whose colour is not told has none."""
-    text, starts = row.text()
-    match = _COLORLESS.search(text)
+    match = _COLORLESS.search(row.text)
     if match is None:
         return 0
-    place = starts.index(match.start(2))
+    place = row.starts.index(match.start(2))
     word = replace(row.tokens[place], word="colorless", text="colorless")
-    row.tokens = (*row.tokens[:place], word, *row.tokens[place:])
+    row.change((*row.tokens[:place], word, *row.tokens[place:]))
     return 1
 
 
@@ -158,5 +183,5 @@ def _unstopped(row: _Row, line: Line) -> int:
     """ "Scry 2 (Look at ...)": a verb that stood as a keyword, before its reminder text."""
     if not line.reminders or len(row.tokens) != 2 or row.tokens[0].word != "scry":
         return 0
-    row.tokens = (*row.tokens, replace(row.tokens[1], word=".", text="."))
+    row.change((*row.tokens, replace(row.tokens[1], word=".", text=".")))
     return 1
