@@ -21,6 +21,7 @@ from manaburn.abilities import (
     combat_rules,
     conditions,
     costs,
+    daytime,
     designations,
     effects,
     filters,
@@ -57,7 +58,7 @@ Encoded = list[object]
 _MODULES: Final = (
     abilities, amounts, conditions, costs, effects, filters, modifications, nouns, plays, triggers, verbs, verbs_cards,
     verbs_choices,
-    verbs_players, verbs_sides,
+    verbs_players, verbs_sides, daytime,
     stacked,
     replacements,
     chapters,

@@ -164,7 +164,7 @@ class Alternative(Node):
     """A way to play a card for another cost: by keyword name ("flashback", "evoke", "suspend"'s free play, "free").
 
     ``zone`` is where the card must be; with ``more`` the cost comes on top of the mana cost (retrace); ``face_down``: it
-    is played face down (morph).
+    is played face down (morph); ``transformed``: with its back face up (disturb).
     """
 
     name: str
@@ -174,3 +174,4 @@ class Alternative(Node):
     more: bool = False
     face_down: bool = False
     said: str = field(default="", compare=False)
+    transformed: bool = False

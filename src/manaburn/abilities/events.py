@@ -83,7 +83,9 @@ DESIGNATE: Final = 67  # obj, a permanent, has the designation text from now on,
 TURN_DOOR: Final = (
     68  # a door (amount: 1 left, 2 right) of obj is unlocked by player; other: locked; flag: fully unlocked
 )
-LAST_KIND: Final = 68
+TRANSFORM: Final = 69  # obj, a permanent, shows its other face
+DAYTIME: Final = 70  # it becomes day or night (amount); after the fact other: what it was
+LAST_KIND: Final = 70
 
 KIND_NAMES: Final = (
     "", "move", "draw", "damage", "gain life", "lose life", "tap", "untap", "add counters", "remove counters",
@@ -94,7 +96,7 @@ KIND_NAMES: Final = (
     "look", "mulligan", "keep hand", "skip", "effect begins", "create emblem", "turn face up", "cycled", "roll",
     "triggered", "leave game", "starts", "prevented", "spend mana", "take back", "copy on the stack", "chosen",
     "damage waits", "flip a coin", "turn face down",
-    "choice", "clash", "subgame", "become a copy", "flip", "designate", "turn a door",
+    "choice", "clash", "subgame", "become a copy", "flip", "designate", "turn a door", "transform", "day or night",
 )  # fmt: skip
 
 # --- why an object moves ---------------------------------------------------------------------------------------

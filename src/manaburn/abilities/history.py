@@ -95,6 +95,20 @@ class SpellsCast(Amount):
         return count
 
 
+CAST_LAST_TURN = "cast last turn"  # in ``State.history``, with the seat: kept where a card of the table asks
+
+
+@dataclass(frozen=True)
+class CastLastTurn(Amount):
+    """How many spells were cast in the turn before this one; with ``most`` by the player who cast most of them."""
+
+    most: bool = False
+
+    def value(self, state: State, ctx: Context) -> int:
+        counts = [state.history.get(f"{CAST_LAST_TURN}:{seat}", 0) for seat in range(len(state.names))]
+        return max(counts) if self.most else sum(counts)
+
+
 @dataclass(frozen=True)
 class Damagers(Amount):
     """How many sources that fit have dealt damage this turn to what the noun means."""

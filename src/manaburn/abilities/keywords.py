@@ -26,6 +26,7 @@ from manaburn.abilities.filters import (
     Both,
     ControlledBy,
     DidThisTurn,
+    Either,
     HasCounter,
     HasKeyword,
     HasSubtype,
@@ -34,6 +35,7 @@ from manaburn.abilities.filters import (
     IsPlayer,
     Non,
     Other,
+    OwnedBy,
     StatIs,
     Suspended,
     Unblocked,
@@ -59,6 +61,7 @@ from manaburn.abilities.nouns import (
 from manaburn.abilities.replacements import Instead
 from manaburn.abilities.terms import (
     ANY_NUMBER,
+    ANYWHERE,
     ARTIFACT,
     AS_LONG_AS,
     BANDING,
@@ -125,7 +128,7 @@ _UNSUPPORTED_BITS: Final = BANDING
 _KEPT: Final = (
     "substance",  # nothing at all (502.49)
     "kicker", "buyback", "entwine", "convoke", "delve", "enchant", "protection", "landwalk", "trample over planeswalkers",
-    "splice", "epic", "fuse",
+    "splice", "epic", "fuse", "daybound", "nightbound",
 )  # fmt: skip
 
 
@@ -426,6 +429,23 @@ def _aftermath(keyword: Keyword, rules: Rules) -> tuple[Ability, ...]:
     return (there, CastOnly(Fits(THIS, InZone(GRAVEYARD))))
 
 
+def _disturb(keyword: Keyword, rules: Rules) -> tuple[Ability, ...]:
+    """Cast transformed from the graveyard for another cost (702.146)."""
+    assert keyword.cost is not None, "disturb has a cost"
+    return (AlternativeCost(Alternative(keyword.name, keyword.cost, zone=GRAVEYARD, transformed=True)),)
+
+
+def _craft(keyword: Keyword, rules: Rules) -> tuple[Ability, ...]:
+    """It and something of yours, there or in your graveyard, are exiled; it comes back transformed (702.167)."""
+    assert keyword.cost is not None, "craft has a cost"
+    assert keyword.what is not None, "craft says with what"
+    mine = Either((Both((InZone(BATTLEFIELD), ControlledBy(YOU))), Both((InZone(GRAVEYARD), OwnedBy(YOU)))))
+    material = MoveTo(Chosen("crafted", Both((keyword.what, mine, Other())), ANYWHERE), EXILE, link="crafted")
+    cost = Cost(keyword.cost.mana, actions=(MoveTo(THIS, EXILE), material))
+    back = MoveTo(THIS, BATTLEFIELD, transformed=True)
+    return (Activated(cost, back, SorceryTiming(), label=keyword.name),)
+
+
 def _morph(keyword: Keyword, rules: Rules) -> tuple[Ability, ...]:
     """Played face down for {3}; the keyword itself stands for what turns it face up (502.26 / 702.37)."""
     assert keyword.cost is not None, "morph has a cost"
@@ -472,10 +492,12 @@ _MEANINGS: Final[dict[str, Callable[[Keyword, Rules], tuple[Ability, ...]]]] = {
     "bloodthirst": _bloodthirst,
     "bushido": _bushido,
     "champion": _champion,
+    "craft": _craft,
     "cumulative upkeep": _cumulative_upkeep,
     "cycling": _cycling,
     "deathtouch": _deathtouch,
     "devour": _devour,
+    "disturb": _disturb,
     "dredge": _dredge,
     "echo": _echo,
     "equip": _equip,

@@ -44,6 +44,7 @@ MUST_BE_BLOCKED: Final = 1 << 16
 THROUGH_BLOCKERS: Final = 1 << 15  # may assign its combat damage as though it weren't blocked
 CANT_PHASE_OUT: Final = 1 << 20
 ASSIGNS_NOTHING: Final = 1 << 21  # assigns no combat damage
+CANT_TRANSFORM: Final = 1 << 22
 RULE_BIT_NAMES: Final = {
     "can't attack": CANT_ATTACK, "can't block": CANT_BLOCK, "can't be blocked": CANT_BE_BLOCKED,
     "doesn't untap": DOESNT_UNTAP, "may not untap": MAY_NOT_UNTAP, "attacks if able": MUST_ATTACK,
@@ -52,7 +53,7 @@ RULE_BIT_NAMES: Final = {
     "abilities stopped but mana": ABILITIES_STOPPED_BUT_MANA, "assigns as though unblocked": THROUGH_BLOCKERS,
     "must be blocked if able": MUST_BE_BLOCKED,
     "assigns combat damage by toughness": ASSIGNS_TOUGHNESS, "is exiled if it would leave": EXILED_ON_LEAVING,
-    "can't phase out": CANT_PHASE_OUT, "assigns no combat damage": ASSIGNS_NOTHING,
+    "can't phase out": CANT_PHASE_OUT, "assigns no combat damage": ASSIGNS_NOTHING, "can't transform": CANT_TRANSFORM,
 }  # fmt: skip
 
 

@@ -49,6 +49,7 @@ SORCERY: Final = 64
 TRIBAL: Final = 128
 BATTLE: Final = 256
 PERMANENT_TYPES: Final = ARTIFACT | CREATURE | ENCHANTMENT | LAND | PLANESWALKER | BATTLE
+DAMAGED_TYPES: Final = CREATURE | PLANESWALKER  # what can be dealt damage, besides players
 TYPE_NAMES: Final = {
     TRIBAL: "Tribal", ENCHANTMENT: "Enchantment", ARTIFACT: "Artifact", LAND: "Land", CREATURE: "Creature",
     PLANESWALKER: "Planeswalker", BATTLE: "Battle", INSTANT: "Instant", SORCERY: "Sorcery",

@@ -312,6 +312,24 @@ class TurnedFaceUp(Pattern):
 
 
 @dataclass(frozen=True)
+class Transforms(Pattern):
+    """ "When X transforms", with ``into`` "into Y": what it is just after it has (701.27e)."""
+
+    what: Filter | Noun
+    into: Filter | None = None
+    said: str = field(default="", compare=False)  # "into": its own name follows
+
+    @property
+    def kinds(self) -> tuple[int, ...]:
+        return (ev.TRANSFORM,)
+
+    def matches(self, state: State, event: Event, ctx: Context) -> bool:
+        if self.into is not None and not self.into.test(state, event.obj, ctx):
+            return False
+        return _fits(state, event, self.what, ctx)
+
+
+@dataclass(frozen=True)
 class LastCounterRemoved(Pattern):
     """ "When the last time counter is removed" from what the noun means."""
 

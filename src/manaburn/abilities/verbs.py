@@ -44,8 +44,7 @@ class Damage(Effect):
 
     def step(self, state: State, frame: EffectFrame, pc: int) -> bool:
         if pc == 1:
-            hit = tuple(event.obj for event in frame.done if event.kind == ev.DAMAGE)
-            frame.ctx = frame.ctx.bind("damaged", hit)
+            frame.ctx = frame.ctx.bind("damaged", tuple(e.obj for e in frame.done if e.kind == ev.DAMAGE))
             return True
         frame.done = []
         batch: list[ev.Event] = []
@@ -173,6 +172,7 @@ class MoveTo(Effect):
     said: str = field(default="", compare=False)  # verb and possessive, where not the usual ones: "put your"
     counters_if: Condition | None = None  # only then
     attacking: str = ""  # it enters attacking: CHOSEN, or what the creature so bound attacked
+    transformed: bool = False  # with its other face up, or it stays where it is (712.14a)
 
     def actor(self, state: State, ctx: Context) -> int:
         return ref_player(self.who.one(state, ctx))
@@ -206,6 +206,7 @@ class MoveTo(Effect):
                 event.position = self.position
                 event.tapped = self.tapped
                 event.attacks = self._attacked(state, frame.ctx)
+                event.side = int(self.transformed)
                 event.other = putter(self.who, ref, state, frame.ctx)
                 if self.counters_if is None or self.counters_if.holds(state, frame.ctx):
                     event.counters = self.counters
@@ -236,10 +237,8 @@ class MoveTo(Effect):
         """Whether what enters can be attached to its host (212.4j / 303.4i): if not, it stays where it is."""
         assert self.host is not None
         host = self.host.one(state, frame.ctx)
-        event.attach_to = (
-            state.current(host, frame.ctx) if host > 0 else host
-        )  # which the text may have returned itself
-        return event.attach_to != 0 and state.can_attach(event.obj, event.attach_to)
+        event.attach_to = state.current(host, frame.ctx) if host > 0 else host  # the text may have returned it itself
+        return event.attach_to != 0 and state.can_attach(event.obj, event.attach_to, event.side, event.player)
 
     def payable(self, state: State, ctx: Context) -> bool:
         return Effect.payable(self, state, ctx) and is_there(state, self.what, ctx)

@@ -28,8 +28,11 @@ AFTERMATH: Final = "aftermath"
 ADVENTURE: Final = "adventure"
 OMEN: Final = "omen"
 ROOM: Final = "room"
+TRANSFORM: Final = "transform"
+MODAL: Final = "modal_dfc"
+DOUBLE_FACED: Final = (TRANSFORM, MODAL)
 PLAYED_PARTS: Final[dict[str, tuple[int, ...]]] = {
-    SPLIT: (1, 2), AFTERMATH: (1, 2), ADVENTURE: (0, 1), OMEN: (0, 1), ROOM: (1, 2),
+    SPLIT: (1, 2), AFTERMATH: (1, 2), ADVENTURE: (0, 1), OMEN: (0, 1), ROOM: (1, 2), MODAL: (0, 1),
 }  # fmt: skip
 """Of layouts whose cards may be played as one of several things, the parts that stand for these (0: the whole, the front)."""
 LOCKED: Final = 3  # the part of a Room that is what it is with both doors locked (709.5)
@@ -123,6 +126,38 @@ class Flip(Effect):
             ]
         )
         return True
+
+
+DELAYED_AT = "delayed at"  # among the bindings of a delayed trigger that transforms: the timestamp of its creation
+
+
+@dataclass(frozen=True)
+class Transform(Effect):
+    """ "transform it": a double-faced permanent shows its other face (701.27).
+
+    An ability of the permanent itself does so only if it hasn't transformed since the ability came to be. What did is
+    bound to "transformed".
+    """
+
+    what: Noun
+
+    def step(self, state: State, frame: EffectFrame, pc: int) -> bool:
+        if pc == 0:
+            batch: list[ev.Event] = []
+            for found in self.what.refs(state, frame.ctx):
+                ref = state.current(found, frame.ctx) or found
+                if state.may_transform(ref, frame.ctx):
+                    batch.append(ev.Event(ev.TRANSFORM, "action.transform", ref, -1, 0, frame.ctx.source))
+            frame.done = []
+            state.propose(batch)
+            return False
+        turned = tuple([event.obj for event in frame.done if event.kind == ev.TRANSFORM])
+        frame.ctx = frame.ctx.bind("transformed", turned)
+        return True
+
+    def payable(self, state: State, ctx: Context) -> bool:
+        refs = [state.current(ref, ctx) or ref for ref in self.what.refs(state, ctx)]
+        return any(state.may_transform(ref, ctx) for ref in refs)
 
 
 # --- face down ---------------------------------------------------------------------------------------------------

@@ -17,7 +17,7 @@ from manaburn.abilities.keywords import is_supported
 from manaburn.abilities.terms import LETTER_COLORS
 from manaburn.cards.card import Card, CardError, complete, from_json, starred, to_json
 from manaburn.cards.decks import Deck, project_deck, project_decks
-from manaburn.cards.faces import LAYOUTS, ONE_FACE, faces_of, joined
+from manaburn.cards.faces import LAYOUTS, ONE_FACE, faces_of, joined, untold
 from manaburn.cards.imports.lines import lines_of, no_card, record_of
 from manaburn.cards.imports.reading import Imported
 from manaburn.errors import InputError
@@ -77,6 +77,8 @@ def card_of(record: Record) -> Card:
     """The card of a record. Raises an InputError that names it."""
     layout = record.get("layout", "normal")
     if layout in LAYOUTS:
+        if untold(record):
+            raise CardError(f"{record['name']}: {untold(record)}")
         return joined(str(record["name"]), layout, [_one(face) for face in faces_of(record)], _one_whole(record))
     if layout not in ONE_FACE:
         raise CardError(f"{record['name']}: cards of the layout {layout!r} cannot be stored yet")

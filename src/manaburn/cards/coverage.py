@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from manaburn.cards.build import Record, card_of, vocabulary_of
-from manaburn.cards.faces import LAYOUTS, ONE_FACE, faces_of
+from manaburn.cards.faces import LAYOUTS, ONE_FACE, faces_of, untold
 from manaburn.cards.imports import read_cards
 from manaburn.cards.imports.lines import no_card, record_of
 from manaburn.errors import InputError
@@ -110,6 +110,9 @@ def _verdict_on_parts(record: Record, about: tuple[str, tuple[str, ...], str]) -
     parts = [verdict_on(face) for face in faces_of(record)]
     missing = tuple(phrase for part in parts for phrase in part.missing)
     errors = tuple(error for part in parts for error in part.errors)
+    if untold(record):
+        missing, errors = (*missing, "(a color is not told)"), (*errors, f"{about[0]}: {untold(record)}")
+        return Verdict(*about, False, False, missing, errors)
     read, written, reminded = (
         all(row) for row in zip(*((part.read, part.written, part.reminded) for part in parts), strict=True)
     )

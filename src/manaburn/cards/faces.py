@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 from manaburn.abilities.abilities import Spell, Triggered
 from manaburn.abilities.costs import ManaCost
 from manaburn.abilities.rooms import DoorUnlocked
-from manaburn.abilities.verbs_sides import ADVENTURE, AFTERMATH, FLIP, OMEN, ROOM, SPLIT
+from manaburn.abilities.verbs_sides import ADVENTURE, AFTERMATH, FLIP, MODAL, OMEN, ROOM, SPLIT, TRANSFORM
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -16,16 +16,33 @@ if TYPE_CHECKING:
     from manaburn.abilities.base import Ability
     from manaburn.cards.card import Card
 
-TRANSFORM: Final = "transform"
-MODAL: Final = "modal_dfc"
 ONE_FACE: Final = ("normal", "leveler", "saga", "class", "case")  # the frame is another, the card has one face
 
 
 def faces_of(record: dict[str, Any]) -> Iterator[dict[str, Any]]:
     """The records of the faces of a card, each like that of a card with one face."""
-    common: dict[str, Any] = {key: record[key] for key in ("first_printing", "source") if key in record}
+    common: dict[str, Any] = {key: record[key] for key in ("first_printing", "source", "vocabulary") if key in record}
     for face in record["faces"]:
         yield {**face, **common}
+
+
+# card files that tell the colors of every face
+_COMPLETE: Final = ("scryfall", "mtgjson")
+
+
+def untold(record: dict[str, Any]) -> str:
+    """Why a record of a card of several parts can't be trusted; "" if it can.
+
+    A face without a mana cost has its color from an indicator (204). A file that has none for a back face that is no
+    artifact, no land and none of the Eldrazi, which are colorless, has lost it.
+    """
+    if record.get("layout") != TRANSFORM or record.get("source") in _COMPLETE:
+        return ""
+    for face in record["faces"][1:]:
+        colorless = any(word in face["type_line"].split() for word in ("Artifact", "Land", "Eldrazi"))
+        if not face["colors"] and not face["mana_cost"] and not colorless:
+            return f"the color of {face['name']} is not told"
+    return ""
 
 
 def joined(name: str, layout: str, faces: Sequence[Card], whole: Card) -> Card:
@@ -85,6 +102,7 @@ def _together(first: ManaCost | None, second: ManaCost | None) -> ManaCost | Non
 
 JOINS: Final[dict[str, Callable[[Sequence[Card], Card], Card]]] = {
     FLIP: _flip, SPLIT: _split, AFTERMATH: _split, ADVENTURE: _double, OMEN: _double, ROOM: _room,
+    TRANSFORM: _double, MODAL: _double,
 }  # fmt: skip
 """For each layout how its faces make one card, given those and a card with its name, layout and printings."""
 LAYOUTS: Final = tuple(JOINS)

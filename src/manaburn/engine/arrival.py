@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from manaburn.abilities.terms import BATTLEFIELD, HAND, LIBRARY, STACK
-from manaburn.abilities.verbs_sides import ROOM
+from manaburn.abilities.verbs_sides import DOUBLE_FACED, ROOM
 from manaburn.engine.objects import UNTIL_FACE_DOWN, GameObject
 
 if TYPE_CHECKING:
@@ -42,6 +42,13 @@ def arrived(state: State, ref: int, old: GameObject, event: Event) -> GameObject
     else:
         new.counters = event.counters
     return new
+
+
+def shown(state: State, old: GameObject, event: Event) -> int:
+    """The index of what a card shows where it arrives face up: what it is now, or the part of it that it arrives as."""
+    if event.side and state.table[old.own_index].layout in DOUBLE_FACED:
+        return old.own_index + event.side
+    return old.printed
 
 
 def how_long(event: Event) -> int:

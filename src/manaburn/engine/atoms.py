@@ -24,7 +24,7 @@ from manaburn.abilities.terms import (
     PHASED_OUT,
     STACK,
 )
-from manaburn.abilities.verbs_sides import ROOM
+from manaburn.abilities.verbs_sides import DOUBLE_FACED, ROOM
 from manaburn.engine import arrival
 from manaburn.engine.combat import combat
 from manaburn.engine.door import enter_zone as enter_zone
@@ -80,7 +80,7 @@ def commit(state: State, batch: list[Event]) -> Follow:
         if state.facts is not None and state.facts.happenings:
             _count_happenings(state, batch)
         triggers.collect(state, batch, before)
-        if state.effects or state.held or state.facts is None or state.facts.controls or state.facts.lasting:
+        if state.effects or state.held or state.facts is None or state.facts.controls or state.facts.unsettling:
             follow.extend(state.settle_effects())
     state.log.extend(batch)
     return follow
@@ -167,7 +167,9 @@ def _may_enter(state: State, old: GameObject, event: Event) -> bool:
         return False
     if old.kind == TOKEN and old.zone != BATTLEFIELD:
         return False
-    return state.printed(old).types & PERMANENT_TYPES != 0 or old.face_down
+    if event.side and state.table[old.own_index].layout not in DOUBLE_FACED:  # nothing to show (712.14a)
+        return False
+    return old.face_down or state.table[arrival.shown(state, old, event)].types & PERMANENT_TYPES != 0
 
 
 # --- the other atoms -------------------------------------------------------------------------------------------
@@ -286,8 +288,8 @@ def _create(state: State, event: Event, follow: Follow) -> None:
     token.attached_to = event.attach_to
     if event.copies >= 0:
         token.copying = arrival.copying(event)
-        state.restyle(token)
-    elif state.table[event.other].layout == ROOM:
+    token.side = event.side
+    if token.copying or token.side or state.table[event.other].layout == ROOM:
         state.restyle(token)
     enter_zone(state, token)
     event.new_obj = token.id
@@ -533,6 +535,7 @@ HANDLERS[ev.BECOME_COPY] = _change_side
 HANDLERS[ev.FLIP] = _change_side
 HANDLERS[ev.DESIGNATE] = _designate
 HANDLERS[ev.TURN_DOOR] = _change_side
+HANDLERS[ev.TRANSFORM] = _change_side
 HANDLERS[ev.PHASE_IN] = _phase
 HANDLERS[ev.PHASE_OUT] = _phase
 

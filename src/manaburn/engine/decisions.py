@@ -38,7 +38,7 @@ DECISION_NAMES: Final = (
 
 # --- kinds of option -------------------------------------------------------------------------------------------
 PASS: Final = 0
-PLAY_LAND: Final = 1  # a: card, b: index of the allowance used (0: the rule's own)
+PLAY_LAND: Final = 1  # a: card, b: index of the allowance used (0: the rule's own), c: the face played
 CAST: Final = 2  # a: card, b: 0 normal, 1.. the alternative costs in order
 ACTIVATE: Final = 3  # a: object, b: index of the ability
 SPECIAL: Final = 4  # a: card, b: which special action (SUSPEND ...)

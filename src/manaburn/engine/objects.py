@@ -35,7 +35,7 @@ class GameObject:
         "id", "kind", "printed", "card", "owner", "controller", "zone", "tapped", "flipped", "face_down", "phased_out",
         "phased_seat", "phased_with", "counters", "counter_stamps", "damage", "deathtouched", "attached_to", "timestamp",
         "arrived", "since", "known_to", "paid", "cast_from", "cast_by", "cast_step", "cast_turn_of", "mana_spent",
-        "chosen", "context", "ability", "cause", "assigned", "side", "copying",
+        "chosen", "context", "ability", "cause", "assigned", "side", "copying", "turned",
     )  # fmt: skip
     __slots__ = (
         "ability",
@@ -72,6 +72,7 @@ class GameObject:
         "since",
         "tapped",
         "timestamp",
+        "turned",
         "zone",
     )  # fmt: skip
 
@@ -81,6 +82,7 @@ class GameObject:
         self.printed: int = printed  # index into State.table of what it shows; -1 for abilities and combat damage
         self.card: int = -1  # the index of what it is, where it shows something else (``permanents/sides.py``)
         self.side: int = 0  # which part of a card of several it is: a half, an adventure, a back face; 0: the whole
+        self.turned: int = 0  # when it last transformed, as a timestamp
         self.copying: tuple[tuple[int, int], ...] = ()  # copy effects on it: (effect or 0, index), the latest last
         self.owner: int = owner
         self.controller: int = owner  # before control-changing effects
@@ -145,6 +147,7 @@ class GameObject:
         new.assigned = self.assigned
         new.side = self.side
         new.copying = self.copying
+        new.turned = self.turned
         return new
 
     @property

@@ -61,7 +61,7 @@ class Position:
         "links", "spells_cast", "activations", "history", "extra_turns", "over", "winners", "over_rule",
         "every_window", "seats_out", "first_player", "damage_marks", "deeds", "turn_batch",
         "some_phased", "turn_limit", "stretch", "loop_mark",
-        "batch", "held", "strays",
+        "batch", "held", "strays", "daytime",
     )  # fmt: skip
     __slots__ = (
         *FIELDS, "rules", "log", "chars_cache", "derived", "offers", "quiet", "watchers", "foreign", "leaving", "unsettled",
@@ -112,6 +112,7 @@ class Position:
         self.turn_limit: int = 0  # the game stops when so many turns have been taken (0: never)
         self.stretch: int = 0  # happenings since a player last made a choice (``loops.py``)
         self.loop_mark: str = ""  # a position earlier in this stretch
+        self.daytime: int = 0  # neither day nor night, or which of them (``daytime.DAY``)
         self.batch: int = 0  # how many batches of events there have been
         self.log: list[Event] = []  # history: not part of the value
         self.chars_cache: dict[int, Characteristics] = {}
@@ -172,6 +173,7 @@ class Position:
         new.offers = self.offers
         new.quiet = self.quiet
         new.batch = self.batch
+        new.daytime = self.daytime
         new.foreign = self.foreign
         new.facts = self.facts
         new.unchecked = self.unchecked

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
+from manaburn.abilities.abilities import Keyword
 from manaburn.abilities.base import Modification
 from manaburn.abilities.costs import OR_TWO_GENERIC
-from manaburn.abilities.history import Happened
+from manaburn.abilities.daytime import DAYBOUND, NIGHTBOUND, BecomesDaytime
+from manaburn.abilities.history import CastLastTurn, Happened
 from manaburn.abilities.mana_rules import ManaUse
 from manaburn.abilities.modifications import AddAbilities, LoseAbilities, SetController
 from manaburn.abilities.nouns import All
@@ -31,7 +33,9 @@ class Printed:
 
     FIELDS: ClassVar = ("name", "node")
     __slots__ = (
+        "asks_daytime",
         "asks_deaths",
+        "asks_last_turn",
         "asks_times",
         "base",
         "changes_control",
@@ -40,6 +44,7 @@ class Printed:
         "has_defining",
         "instant_speed",
         "is_aura",
+        "is_playable_land",
         "lasting",
         "layout",
         "mana",
@@ -49,6 +54,7 @@ class Printed:
         "others",
         "part",
         "parts",
+        "plays_back",
         "reaches_graveyards",
         "reaches_hands",
         "replaces",
@@ -74,6 +80,7 @@ class Printed:
         self.sorted: AbilitySet = base[0].sorted_abilities()
         self.has_defining: bool = any(static.zone == -1 for _, static in self.sorted.statics)
         self.is_aura: bool = "Aura" in base[0].subtypes
+        self.is_playable_land: bool = self.types & LAND != 0  # it, or a part of it, may be played as a land
         self.static_zones: int = 0  # mask of the zones, besides the battlefield, where its static abilities work
         for _, static in self.sorted.statics:
             if static.zone >= 0 and static.zone != BATTLEFIELD:
@@ -85,6 +92,8 @@ class Printed:
         self.reaches_graveyards: bool = any(_alters_graveyards(static) for _, static in self.sorted.statics)
         self.reaches_hands: bool = False  # some effect of it changes cards in hands
         self.asks_deaths: bool = False  # it asks what died this turn
+        self.asks_daytime: bool = False  # it speaks of day and night
+        self.asks_last_turn: bool = False  # it asks what was cast last turn
         self.asks_times: bool = False  # it asks how often an ability has resolved
         self.replaces: int = 0  # mask of the kinds of events that some effect of it may change before they happen
         for ability in base[0].abilities:
@@ -92,6 +101,8 @@ class Printed:
                 if isinstance(inner, Modification):
                     self.replaces |= inner.replaces
                 self.asks_deaths = self.asks_deaths or isinstance(inner, DiedThisTurn | CameFromBattlefield)
+                self.asks_last_turn = self.asks_last_turn or isinstance(inner, CastLastTurn)
+                self.asks_daytime = self.asks_daytime or _about_daytime(inner)
                 self.asks_times = self.asks_times or isinstance(inner, ResolvedTimes)
                 self.reaches_hands = self.reaches_hands or (isinstance(inner, All) and inner.zone in (HAND, ANYWHERE))
                 self.restricted = self.restricted or isinstance(inner, ManaUse)
@@ -109,7 +120,9 @@ class Printed:
                 self.zones_activated |= 1 << activated.zone
         self.face_down_play: bool = False  # it may be played face down
         self.zones_cast: int = 0  # mask of the zones, besides the hand, from which it may be played as a spell
+        self.plays_back: bool = False  # it may be cast transformed
         for alternative in self.sorted.alternatives:
+            self.plays_back = self.plays_back or alternative.option.transformed
             self.face_down_play = self.face_down_play or alternative.option.face_down
             if alternative.option.zone != HAND:
                 self.zones_cast |= 1 << alternative.option.zone
@@ -127,6 +140,9 @@ class Printed:
             self.instant_speed = self.instant_speed or part.instant_speed
             self.only_land = self.only_land and part.only_land
             self.zones_cast |= part.zones_cast
+            self.is_playable_land = self.is_playable_land or part.is_playable_land
+        elif self.plays_back:
+            self.instant_speed = self.instant_speed or part.instant_speed
 
     def _look_at_cost(self, chars: Characteristics) -> None:
         own = self.sorted
@@ -135,6 +151,11 @@ class Printed:
         cost = chars.cost
         if cost is not None and not lowered and (not cost.symbols or cost.symbols[-1] < OR_TWO_GENERIC):
             self.mana, self.symbols = cost.value, cost.symbols
+
+
+def _about_daytime(node: Node) -> bool:
+    """Whether a record makes it day or night, or goes by that."""
+    return isinstance(node, BecomesDaytime) or (isinstance(node, Keyword) and node.name in (DAYBOUND, NIGHTBOUND))
 
 
 def _alters_graveyards(static: Static) -> bool:

@@ -31,6 +31,7 @@ from manaburn.engine.objects import CARD, SPELL_COPY
 
 if TYPE_CHECKING:
     from manaburn.abilities.base import Noun
+    from manaburn.abilities.costs import ManaCost
     from manaburn.abilities.events import Event
     from manaburn.engine.objects import GameObject
     from manaburn.engine.state import State
@@ -165,14 +166,22 @@ def mana_values(state: State, ref: int) -> tuple[int, ...]:
     return (mana_value(state, ref),)
 
 
+def _cost(state: State, ref: int) -> ManaCost | None:
+    """The mana cost that counts for the mana value: a transformed permanent or spell has that of its front (712.8c, e)."""
+    obj = state.known(ref)
+    if obj.side and not obj.copying and not obj.face_down and state.table[obj.own_index].layout == "transform":
+        return state.table[obj.own_index].base[0].cost
+    return state.chars(ref).cost
+
+
 def mana_value(state: State, ref: int) -> int:
     """The converted mana cost; on the stack X counts as chosen (203.3c, 104.3 / 202.3d)."""
-    chars = state.chars(ref)
-    if chars.cost is None:
+    cost = _cost(state, ref)
+    if cost is None:
         return 0
     obj = state.known(ref)
     x = obj.context.x if obj.zone == STACK and obj.context is not None else 0
-    return chars.cost.value + chars.cost.x * x
+    return cost.value + cost.x * x
 
 
 def _player_stat(state: State, seat: int, name: str) -> int:

@@ -10,17 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from manaburn.abilities.events import MOVE
-from manaburn.abilities.terms import (
-    BATTLEFIELD,
-    COLORS,
-    CREATURE,
-    EXILE,
-    GRAVEYARD,
-    HAND,
-    LIBRARY,
-    MANA_KINDS,
-    PLANESWALKER,
-)
+from manaburn.abilities.terms import BATTLEFIELD, COLORS, DAMAGED_TYPES, EXILE, GRAVEYARD, HAND, LIBRARY, MANA_KINDS
 from manaburn.engine import atoms, choices, choosing, knowledge, queries
 from manaburn.engine.combat import combat
 from manaburn.engine.decisions import COUNTER, MANA, MODE, WORD
@@ -32,7 +22,7 @@ from manaburn.engine.paying import mana, payment, production
 from manaburn.engine.permanents import attachments, phasing, rooms, sides, tokens
 from manaburn.engine.playing import activating, casting, copying, playing, resolving, retargeting
 from manaburn.engine.position import Position
-from manaburn.engine.turns import control, end_turn, ending, loops, skipping, subgames, turn
+from manaburn.engine.turns import control, daytime, end_turn, ending, loops, skipping, subgames, turn
 
 if TYPE_CHECKING:
     from manaburn.abilities.base import Ability, Condition, Effect, Filter, Modification, Noun
@@ -122,13 +112,12 @@ class State(Position):
     # --- events ------------------------------------------------------------------------------------------------
     def propose(self, batch: list[Event]) -> None:
         """Propose events that happen at the same time: replaced where effects say so, then committed, with what follows."""
-        pending = batch
         after.inherit(self, batch)
-        while pending:
-            if replacement.concerns(self, pending):
-                self.frames.append(replacement.ReplaceFrame(pending))
+        while batch:
+            if replacement.concerns(self, batch):
+                self.frames.append(replacement.ReplaceFrame(batch))
                 return
-            pending = self.commit(pending)
+            batch = self.commit(batch)
 
     def commit(self, batch: list[Event]) -> list[Event]:
         """Make events happen; the frame on top finds them in ``done``. Returns what they lead to."""
@@ -302,7 +291,7 @@ class State(Position):
         """Players in the game, creatures and planeswalkers."""
         if ref < 0:
             return (-1 - ref) not in self.seats_out
-        return self.on_battlefield(ref) and self.chars(ref).types & (CREATURE | PLANESWALKER) != 0
+        return self.on_battlefield(ref) and self.chars(ref).types & DAMAGED_TYPES != 0
 
     def can_gain_life(self, seat: int) -> bool:
         """Whether no effect says that the player can't gain life (215.7 / 119.7)."""
@@ -410,10 +399,7 @@ class State(Position):
         payment.choose_x(self, seat, cost, ctx)
 
     def can_play_free(self, seat: int, ref: int, spells: bool = False, pay: str = "") -> bool:
-        """Whether a player could play a card now without paying its mana cost, timing by type apart.
-
-        ``spells``: only as a spell; ``pay`` what is paid instead ("mana", or the keyword that says so).
-        """
+        """Whether a player could play a card now without paying its mana cost; for ``pay`` see ``PlayFree``."""
         return casting.can_play_free(self, seat, ref, spells, pay)
 
     def free_play_asks_mana(self, seat: int, ref: int, pay: str) -> bool:
@@ -462,7 +448,7 @@ class State(Position):
 
     def settle_effects(self) -> list[Event]:
         """End the effects whose time is over; the changes of control that have come about (306.2, 418.3 / 611.2)."""
-        return continuous.settle(self)
+        return [*continuous.settle(self), *daytime.follow(self)]
 
     def end_turn_effects(self) -> None:
         """Effects "until end of turn" and "this turn" end."""
@@ -520,9 +506,9 @@ class State(Position):
         triggers.add_delayed(self, what, ctx)
 
     # --- permanents --------------------------------------------------------------------------------------------
-    def can_attach(self, what: int, to: int) -> bool:
-        """Whether an Aura or Equipment could be attached to that object or player now."""
-        return attachments.can_attach(self, what, to)
+    def can_attach(self, what: int, to: int, side: int = 0, seat: int = -1) -> bool:
+        """Whether an Aura or Equipment, or a card that enters with that side up under a player, could be attached to that now."""
+        return sides.could_attach(self, what, side, to, seat) if side else attachments.can_attach(self, what, to)
 
     def token_event(self, token: Token, seat: int, tapped: bool, ctx: Context) -> Event:
         """The proposed creation of a token."""
@@ -537,7 +523,7 @@ class State(Position):
         phasing.untap_step(self)
 
     def change_side(self, event: Event) -> None:
-        """A permanent is turned face up or down, is flipped, or becomes a copy."""
+        """A permanent is turned face up or down, is flipped, transforms, or becomes a copy."""
         sides.commit(self, event)
 
     def entering_room(self, new: GameObject) -> Event | None:
@@ -555,6 +541,10 @@ class State(Position):
     def layout(self, ref: int) -> str:
         """The layout of the card that an object shows, or last showed, a part of; "" if it has one part."""
         return sides.layout(self, ref)
+
+    def may_transform(self, ref: int, ctx: Context) -> bool:
+        """Whether an instruction with those bindings can transform a permanent (701.27c-f, 712.9-10)."""
+        return sides.may_transform(self, ref) and not sides.turned_since(self, ref, ctx)
 
     def restyle(self, obj: GameObject) -> None:
         """Work out what an object shows after a change of its status or of the copy effects on it."""

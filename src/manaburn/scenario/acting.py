@@ -164,20 +164,23 @@ class Actor:
             raise self._nothing(f"play {entry.card}", entry.card.name, (HAND,))
         refusals = []
         for ref in refs:
-            refusal = lands.check_land(state, self.seat, ref)
+            face = self._side(entry, ref)
+            refusal = lands.check_land(state, self.seat, ref, lands.ANY, face)
             if refusal is None:
-                self._take(self._land_option(ref, decision))
+                self._take(self._land_option(ref, face, decision))
                 return
             refusals.append(refusal)
         raise self._illegal(f"play {entry.card}", refusals)
 
-    def _land_option(self, ref: int, decision: Decision) -> Option:
+    def _land_option(self, ref: int, face: int, decision: Decision) -> Option:
         """The option that plays a land, by the allowance that an answer names, else by the first."""
         printed = self.table.state.objects[ref].printed
         alike = [
             option
             for option in decision.options
-            if option.kind == dec.PLAY_LAND and self.table.state.objects[option.a].printed == printed
+            if option.kind == dec.PLAY_LAND
+            and self.table.state.objects[option.a].printed == printed
+            and option.c == face
         ]
 
         def fit(answer: Answer) -> Option | None:
@@ -188,7 +191,7 @@ class Actor:
 
         chosen = self.answerer.queues.take(self.seat, ("choose",), fit) if len(alike) > 1 else None
         if chosen is None:
-            chosen = alike[0] if alike else Option(dec.PLAY_LAND, ref)
+            chosen = alike[0] if alike else Option(dec.PLAY_LAND, ref, 0, face)
         return Option(dec.PLAY_LAND, ref, chosen.b, chosen.c)
 
     # --- spells --------------------------------------------------------------------------------------------------
@@ -229,7 +232,7 @@ class Actor:
         way = self._choose_way(ref, legal, names) if asked else _first(legal)
         return way if way < 0 else side * casting.SIDES + way
 
-    def _side(self, entry: Cast, ref: int) -> int:
+    def _side(self, entry: Cast | Play, ref: int) -> int:
         """Which part of a card is named; 0: none, or the whole. A face is counted from 1 where the card itself is one."""
         state = self.table.state
         index = state.objects[ref].printed

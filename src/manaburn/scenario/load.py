@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Final
 
+from manaburn.abilities.daytime import DAYTIME_NAMES
 from manaburn.abilities.designations import DESIGNATIONS
 from manaburn.abilities.terms import LETTER_COLORS, STEP_NAMES, SUPERTYPE_NAMES, TYPE_NAMES
 from manaburn.rules.edition import Edition, EditionError
@@ -40,12 +41,12 @@ PLAYER_KEYS: Final = (
 _ANYWHERE: Final = ("card", "count", "as", "face", "id", "more")
 _APART: Final = (*_ANYWHERE, "face_down", "counters", "owner")
 _PERMANENT: Final = (
-    *_APART, "token", "tapped", "summoning_sick", "damage", "attached_to", "flipped", "choices", "enters",
+    *_APART, "token", "tapped", "summoning_sick", "damage", "attached_to", "flipped", "transformed", "choices", "enters",
 )  # fmt: skip
 CARD_KEYS: Final = {
     "battlefield": _PERMANENT,
     "phased out": _PERMANENT,
-    "stack": (*_APART, "token", "ability", "controller", "tapped", "damage", "flipped"),
+    "stack": (*_APART, "token", "ability", "controller", "tapped", "damage", "flipped", "transformed"),
     "exile": _APART,
     "command": _APART,
     "hand": _ANYWHERE,
@@ -140,11 +141,12 @@ def _edition(spot: Spot, other: str) -> str:
 def _start(record: Record, names: Players) -> Start:
     if "start" not in record:
         return Start(1, names.names[0], STEP_NAMES.index("precombat main"))
-    start = record["start"].record(("turn", "active", "step"))
+    start = record["start"].record(("turn", "active", "step", "daytime"))
     return Start(
         turn=start.number("turn", 1, 1),
         active=names.load(start["active"]) if "active" in start else names.names[0],
         step=load_step(start["step"]) if "step" in start else STEP_NAMES.index("precombat main"),
+        daytime=DAYTIME_NAMES.index(start["daytime"].one_of(DAYTIME_NAMES, "time")) if "daytime" in start else 0,
     )
 
 
@@ -221,6 +223,7 @@ def _card(spot: Spot, zone: str, names: Players) -> CardEntry:
         else None,
         face_down=record.yes("face_down"),
         flipped=record.yes("flipped"),
+        transformed=record.yes("transformed"),
         face=record.number_or_none("face", 1, 5),
         owner=names.load(record["owner"]) if "owner" in record else "",
         choices=_choices(record["choices"], names) if "choices" in record else (),

@@ -117,6 +117,7 @@ class CardEntry:
     attached_to: Reference | None = None
     face_down: bool = False
     flipped: bool = False
+    transformed: bool = False
     face: int | None = None
     owner: str = ""
     choices: tuple[tuple[str, Answer], ...] = ()
@@ -155,6 +156,7 @@ class Start:
     turn: int
     active: str
     step: int
+    daytime: int = 0
 
 
 @dataclass(frozen=True, slots=True)

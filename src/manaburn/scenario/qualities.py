@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from manaburn.abilities.daytime import DAYTIME_NAMES
 from manaburn.abilities.subtypes import EVERY_CREATURE_TYPE
 from manaburn.abilities.terms import (
     COLOR_NAMES,
@@ -139,5 +140,5 @@ def has(state: State, ref: int, word: str) -> bool:
 
 
 def daytime(state: State) -> str:
-    """Whether it is day or night; neither, as the engine has no card that makes it so."""
-    return "none"
+    """Whether it is day or night, or "none" of them."""
+    return DAYTIME_NAMES[state.daytime]

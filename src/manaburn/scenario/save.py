@@ -24,6 +24,7 @@ from manaburn.abilities.terms import (
 )
 from manaburn.abilities.verbs import Token
 from manaburn.engine.objects import ABILITY, CARD, COMBAT_DAMAGE, TOKEN, GameObject, Player
+from manaburn.engine.permanents import sides
 from manaburn.engine.saving.encoding import HASHED, Writer
 from manaburn.engine.words import naming
 from manaburn.errors import InputError
@@ -190,6 +191,9 @@ def _entry(state: State, ref: int, full: bool) -> Data:
     for field in ("tapped", "face_down", "flipped"):
         if getattr(obj, field):
             found[field] = True
+    if obj.side and obj.zone == BATTLEFIELD and not full:
+        double = sides.is_double_faced(state, obj)
+        found["transformed" if double else "face"] = True if double else obj.side
     if obj.counters:
         found["counters"] = dict(obj.counters)
     if obj.damage:

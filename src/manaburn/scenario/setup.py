@@ -22,7 +22,7 @@ from manaburn.abilities.terms import (
     UNTAP,
 )
 from manaburn.abilities.verbs import Token
-from manaburn.abilities.verbs_sides import LOCKED, ROOM
+from manaburn.abilities.verbs_sides import DOUBLE_FACED, LOCKED, ROOM
 from manaburn.engine import atoms
 from manaburn.engine.combat import combat
 from manaburn.engine.objects import CARD, TOKEN, Mana, with_counters
@@ -70,6 +70,7 @@ class Builder:
         cardbox.check(self.document, self.cards)
         state.active = state.first_player = self.table.seat(self.document.start.active)
         state.turn = self.document.start.turn
+        state.daytime = self.document.start.daytime
         state.quiet = True
         for seat, player in enumerate(self.document.players):
             self._player(seat, player)
@@ -124,8 +125,12 @@ class Builder:
         card = self.cards(entry.card)
         if card.layout == ROOM and entry.face is not None and entry.face <= LOCKED:
             return engine_setup.table_index(self.state, card)
-        if entry.face is not None and entry.face > 1:
-            raise Malformed(f"{card.name} has one face, not {entry.face}", path=f"{entry.path}.face")
+        faces = 1 + len(card.faces) if card.layout in DOUBLE_FACED else 1
+        if entry.face is not None and entry.face > faces:
+            many = "one face" if faces == 1 else f"{faces} faces"
+            raise Malformed(f"{card.name} has {many}, not {entry.face}", path=f"{entry.path}.face")
+        if entry.transformed and faces == 1:
+            raise Malformed(f"{card.name} has one face and can't be transformed", path=f"{entry.path}.transformed")
         return engine_setup.table_index(self.state, card)
 
     def _dress(self, ref: int, entry: CardEntry) -> None:
@@ -135,6 +140,8 @@ class Builder:
         obj.tapped, obj.face_down, obj.flipped = entry.tapped, entry.face_down, entry.flipped
         if rooms.is_room(state, obj, obj.own_index):
             obj.side = entry.face or self._door(obj.own_index, entry.card)
+        elif obj.zone == BATTLEFIELD:
+            obj.side = _side(entry)
         state.restyle(obj)
         obj.damage = entry.damage
         counters = dict(entry.counters)
@@ -170,6 +177,7 @@ class Builder:
         state = self.state
         for entry, ref, seat in self.entering:
             event = ev.moved(ref, BATTLEFIELD, ev.PUT, "zone.battlefield", seat)
+            event.side = _side(entry)
             self.enter(self.table, event)
             self.table.follow()
             if event.new_obj not in state.objects:
@@ -249,3 +257,8 @@ def begin(state: State, step: int) -> None:
     if BEGIN_COMBAT < step <= STEP_NAMES.index("end of combat"):
         combat.begin(state)
     state.frames = [game, turn]
+
+
+def _side(entry: CardEntry) -> int:
+    """Which face is up: 0 the front."""
+    return 1 if entry.transformed or entry.face == 2 else 0

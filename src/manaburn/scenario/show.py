@@ -20,6 +20,7 @@ from manaburn.abilities.terms import (
     ZONE_NAMES,
 )
 from manaburn.engine.objects import COMBAT_DAMAGE
+from manaburn.engine.permanents import sides
 from manaburn.engine.words import naming
 
 if TYPE_CHECKING:
@@ -84,7 +85,9 @@ def permanent(table: Table, ref: int) -> str:
         text += f" {chars.power}/{chars.toughness}"
     notes = [f"{number} {kind}" for kind, number in obj.counters]
     notes += [f"damage {obj.damage}"] if obj.damage else []
-    notes += [word for word, is_so in (("tapped", obj.tapped), ("flipped", obj.flipped)) if is_so]
+    turned = obj.side != 0 and sides.is_double_faced(state, obj)
+    statuses = (("tapped", obj.tapped), ("flipped", obj.flipped), ("transformed", turned))
+    notes += [word for word, is_so in statuses if is_so]
     notes += [f"on {table.name(obj.attached_to)}"] if obj.attached_to else []
     notes += [f"owned by {state.names[obj.owner]}"] if obj.owner != naming.keeper(state, ref) else []
     notes += _fight(table, ref)

@@ -16,7 +16,7 @@ from manaburn.abilities.terms import (
     STACK,
     STEP_NAMES,
 )
-from manaburn.abilities.verbs_sides import PLAYED_PARTS, Altered
+from manaburn.abilities.verbs_sides import DOUBLE_FACED, PLAYED_PARTS, Altered
 from manaburn.engine.objects import ABILITY, COMBAT_DAMAGE, EMBLEM, SPELL_COPY, TOKEN
 from manaburn.engine.permanents import rooms
 from manaburn.engine.words import naming
@@ -134,7 +134,7 @@ class Table:
         if obj.face_down or obj.zone not in (BATTLEFIELD, STACK):
             whole = state.table[obj.own_index]
             own.add(whole.name)
-            if whole.layout in PLAYED_PARTS:
+            if whole.layout in PLAYED_PARTS or whole.layout in DOUBLE_FACED:
                 own.update(part.name for part in state.table[obj.own_index : obj.own_index + 1 + whole.parts])
         if rooms.is_room(state, obj, obj.printed):
             own.update(rooms.names(state, ref))

@@ -185,6 +185,10 @@ def _kinds(owner: Owner, facts: Facts, fellows: tuple[Owner, ...]) -> Values:
     if keyword.name == "splice":
         kind = said(keyword, facts).removeprefix("Splice onto ").rpartition(" ")[0].partition("\u2014")[0]
         return {"a spell": (f"{article(kind)} {kind} spell",)}
+    if keyword.name == "craft":
+        what = kind_of(keyword.what, facts, True)
+        short = what.partition(" ")[2]
+        return {"a": (what,), "material": (f"another {short}" if short in facts.nouns() else what,)}
     if keyword.name in ("champion", "affinity", "enchant"):
         what = kind_of(keyword.what, facts, keyword.name == "champion")
         short = what.partition(" ")[2] if keyword.name == "champion" else what

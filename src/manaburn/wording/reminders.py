@@ -171,7 +171,9 @@ def _keys(node: Node) -> Iterator[str]:
     if isinstance(node, Affect | ReplaceWords) and node.duration == FOREVER:
         yield "forever"
     elif isinstance(node, MoveTo):
-        yield from (("at end step",) if node.zone == EXILE else ("your Aura",) if node.zone == BATTLEFIELD else ())
+        yield from (
+            ("at end step",) if node.zone == EXILE else ("your Aura", "front face") if node.zone == BATTLEFIELD else ()
+        )
     elif isinstance(node, Scry):
         yield ("surveil" if node.bury else "scry") + (" one" if node.amount == Num(1) else "")
     elif isinstance(node, Token):
@@ -247,6 +249,8 @@ def _of_the_card(text: str, facts: Facts) -> bool:
     if types & (LAND | ARTIFACT) == LAND | ARTIFACT and text == f"{facts.name} isn't a spell.":
         return True
     if any(subtype in facts.subtypes and said.fullmatch(text) for subtype, said in _OF_SUBTYPES.items()):
+        return True
+    if re.fullmatch(r"(?:Transforms|Melds) (?:from|with) [^.]+\.", text):
         return True
     mana = re.compile(r"\{T\}: Add (\{[WUBRG]\})(?:(?: or |, | or)(\{[WUBRG]\}))*(?: to your mana pool)?\.")
     start = f"{facts.name} isn't a spell, it's affected by summoning sickness, and it has \""

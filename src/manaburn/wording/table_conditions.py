@@ -37,6 +37,7 @@ from manaburn.abilities.filters import (
     Suspended,
     Tapped,
 )
+from manaburn.abilities.history import CastLastTurn
 from manaburn.abilities.nouns import All, DefendingPlayer, It, Opponents, OtherPlayers
 from manaburn.abilities.terms import BASIC, BATTLEFIELD, EQ, EXILE, GE, GRAVEYARD, GT, HAND, LE
 from manaburn.wording.grammar import GRAMMAR, Choice, Firsts, Grammar, Reader, Reading, Values, Writer, const, mean, say
@@ -297,6 +298,16 @@ for _rival, _noun, _s, _than, _others in _RIVALS:
             take=lambda value, talk, w=_noun, t=_others, e=_each, c=_cards: _rival_parts(value, w, t, e, c),
         )  # fmt: skip
 
+mean("condition", "no spells were cast last turn", Compare(CastLastTurn(), EQ, Num(0)))
+say(
+    "condition", "a player cast {n:number or more} spells last turn",
+    lambda values, talk: _compare(CastLastTurn(True), values["n"]),
+    take=lambda value, talk: (
+        {"n": (value.op, value.right.n)}
+        if isinstance(value, Compare) and value.left == CastLastTurn(True) and isinstance(value.right, Num)
+        else None
+    ),
+)  # fmt: skip
 for _there, _are in (("there is {what:a thing}", True), ("there are {n:number or more} {what:things.pl}", False)):
     say(
         "condition", _there, lambda values, talk, one=_are: _compare(Count(values["what"]), (GE, 1) if one else values["n"]),

@@ -69,6 +69,7 @@ from manaburn.abilities.triggers import (
     StateIs,
     StepBegins,
     TapsForMana,
+    Transforms,
     TurnedFaceUp,
     ZoneChange,
     dies,
@@ -132,6 +133,14 @@ def _about_each(kind: type[Pattern]) -> dict[str, Any]:
     }
 
 
+say(
+    "happens", "transforms", lambda values, talk: Transforms(THIS),
+    take=lambda value, talk: holds(value == Transforms(THIS) and not value.said),
+)  # fmt: skip
+say(
+    "happens", "transforms into {into:a permanent}", lambda values, talk: Transforms(THIS, values["into"]),
+    take=lambda value, talk: {"into": value.into} if isinstance(value, Transforms) and value.into is not None else None,
+)  # fmt: skip
 say("happens", "blocks {other:a permanent}", **_about_each(Blocks))
 say("happens", "becomes blocked by {other:a permanent}", **_about_each(BecomesBlocked))
 # damage is about its source, or about what it is dealt to
@@ -446,7 +455,7 @@ _STEPS: Final = (
     ("upkeep", UPKEEP),
     ("draw step", DRAW),
     ("end step", END_STEP),
-    ("precombat main phase", PRECOMBAT_MAIN),
+    ("<first main>", PRECOMBAT_MAIN),
 )
 _SAY_PLAYER: Final = {"after": lambda talk, value: talk.mention(EventPlayer(), "player", player=True)}
 for _word, _step in _STEPS:

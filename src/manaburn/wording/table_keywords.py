@@ -27,7 +27,7 @@ from manaburn.wording.talk import Unsaid
 
 _NAMED: Final = (
     "substance", "cascade", "conspire", "convoke", "delve", "epic", "exalted", "haunt", "persist", "provoke", "retrace",
-    "aftermath", "fuse",
+    "aftermath", "fuse", "daybound", "nightbound",
 )  # fmt: skip
 # keywords without a parameter, in the order in which they are found
 PLAIN: Final = tuple(name for name in (*KEYWORD_BITS, *_NAMED) if is_supported(Keyword(name)))
@@ -37,8 +37,8 @@ NUMBERED: Final = (
     "ripple", "soulshift", "vanishing",
 )  # fmt: skip
 COSTED: Final = (
-    "buyback", "entwine", "cumulative upkeep", "cycling", "echo", "equip", "evoke", "flashback", "kicker", "madness",
-    "level up", "megamorph", "morph",
+    "buyback", "entwine", "cumulative upkeep", "cycling", "disturb", "echo", "equip", "evoke", "flashback", "kicker",
+    "madness", "level up", "megamorph", "morph",
     "ninjutsu", "recover", "replicate", "transmute", "unearth",
 )  # fmt: skip
 NUMBERED_COSTED: Final = ("reinforce", "suspend")
@@ -133,6 +133,16 @@ say(
     ),
 )  # fmt: skip
 say("keyword", "affinity for {what:permanent.pl}", Keyword, name="affinity", ignore=("said",))
+say(
+    "keyword", "craft with {what:permanent.sg} {cost:mana}",
+    lambda values, talk: Keyword("craft", cost=Cost(values["cost"]), what=values["what"]),
+    take=lambda value, talk: (
+        {"what": value.what, "cost": value.cost.mana}
+        if isinstance(value, Keyword) and value.name == "craft" and value.cost is not None
+        and value == Keyword("craft", cost=Cost(value.cost.mana), what=value.what)
+        else None
+    ),
+)  # fmt: skip
 say("keyword", "champion {what:a permanent}", Keyword, name="champion", ignore=("said",))
 say("keyword", "enchant {what:permanent.sg}", Keyword, name="enchant", ignore=("said",))
 say("keyword", "protection {what:quality}", Keyword, name="protection", ignore=("said",))

@@ -233,12 +233,14 @@ _TAILS: Final[tuple[tuple[str, tuple[str, ...]], ...]] = (
 )
 
 
-# how it enters: tapped, attacking
-_HOW: Final = (
-    ("", False, ""),
-    (" tapped", True, ""),
-    (" tapped and attacking", True, CHOSEN),
-    (" attacking", False, CHOSEN),
+# how it enters: tapped, attacking, transformed
+_HOW: Final[tuple[tuple[str, dict[str, Any]], ...]] = (
+    ("", {}),
+    (" tapped", {"tapped": True}),
+    (" tapped and attacking", {"tapped": True, "attacking": CHOSEN}),
+    (" attacking", {"attacking": CHOSEN}),
+    (" transformed", {"transformed": True}),
+    (" tapped and transformed", {"tapped": True, "transformed": True}),
 )
 
 
@@ -272,20 +274,20 @@ verb(
 
 
 def _onto_battlefield(word: str, start: str) -> None:
-    for how, tapped, attacking in _HOW:
+    for how, entering in _HOW:
         for number, owners in (("sg", "its owner's"), ("pl", "their owners'")):
             text = start.replace("{what}", "{what:moved." + number + "}") + how
-            owned = _moving(word, "owner", zone=BATTLEFIELD, tapped=tapped, attacking=attacking)
+            owned = _moving(word, "owner", zone=BATTLEFIELD, **entering)
             verb(text + f" under {owners} control", choosing=_CHOSEN, **owned)
-            counted = _moving(word, "owner", names=("kind",), zone=BATTLEFIELD, tapped=tapped, attacking=attacking)
+            counted = _moving(word, "owner", names=("kind",), zone=BATTLEFIELD, **entering)
             on = "it" if number == "sg" else "them"
             verb(text + f" under {owners} control with {{kind:a counter}} counter on {on}", choosing=_CHOSEN, **counted)
             for tail, names in _TAILS:
-                options = _moving(word, "", names=names, zone=BATTLEFIELD, tapped=tapped, attacking=attacking)
+                options = _moving(word, "", names=names, zone=BATTLEFIELD, **entering)
                 heard = {"what": hear_first} if "host" in names else {}
                 verb(text + tail, choosing=_CHOSEN, hear=heard, after=_note_same, **options)
                 if "under" not in names:
-                    options = _moving(word, "", names=names, zone=BATTLEFIELD, tapped=tapped, mine=True)
+                    options = _moving(word, "", names=names, zone=BATTLEFIELD, mine=True, **entering)
                     verb(text + tail, choosing=_CHOSEN, hear=heard, **options)
 
 

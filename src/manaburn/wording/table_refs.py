@@ -83,14 +83,14 @@ class OwnName:
             return []
         if facts.quoted or text == "spell":
             return [(at + 2, lambda talk: _read_this(talk, text))]
-        return [(at + 2, _read_self)]
+        return [(at + 2, _read_saga if text == "Saga" else _read_self)]
 
     def write(self, writer: Writer, value: Any) -> bool:
         if value != THIS:
             return False
         facts = writer.talk.facts
-        if how(value) == "this spell":
-            writer.emit("this", "spell")
+        if how(value) in ("this spell", "this Saga"):
+            writer.emit(*how(value).split())
         elif facts.quoted:
             writer.emit(*(how(value).split() if how(value).startswith("this ") else ("this", facts.nouns()[0])))
         elif writer.talk.vocabulary != CURRENT or facts.is_spell:
@@ -120,6 +120,12 @@ def _read_this(talk: Talk, word: str) -> Noun:
     """In quotes: "this permanent", where "this creature" is usual."""
     say_self(talk)
     return said(THIS, f"this {word}")
+
+
+def _read_saga(talk: Talk) -> Noun:
+    """ "This Saga", also where other vocabularies name it."""
+    _read_self(talk)
+    return said(THIS, "this Saga")
 
 
 def _read_self(talk: Talk) -> Noun:

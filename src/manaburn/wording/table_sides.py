@@ -7,7 +7,9 @@ from typing import Any, Final
 
 from manaburn.abilities.abilities import AsTurnedUp, EntersAsCopy, EntersAsOneOf, EntersWith, Keyword
 from manaburn.abilities.amounts import Num, Stat
+from manaburn.abilities.base import Pattern
 from manaburn.abilities.conditions import Compare, Fits, WasPaid
+from manaburn.abilities.daytime import DAY, NEITHER, NIGHT, BecomesDaytime, DaytimeChanges, IsDaytime
 from manaburn.abilities.effects import If, Seq
 from manaburn.abilities.filters import HasKeyword
 from manaburn.abilities.modifications import AddAbilities, ChangeTypes, Form, RuleBit, SetPT
@@ -22,7 +24,7 @@ from manaburn.abilities.terms import (
     YOUR_NEXT_TURN,
     YOUR_NEXT_UPKEEP,
 )
-from manaburn.abilities.triggers import StateIs
+from manaburn.abilities.triggers import OneOf, StateIs, Transforms, enters
 from manaburn.abilities.verbs import Affect, Choose, CreateToken
 from manaburn.abilities.verbs_sides import (
     BecomeCopy,
@@ -32,6 +34,7 @@ from manaburn.abilities.verbs_sides import (
     NotLegendary,
     SetName,
     ThisAbility,
+    Transform,
     TurnFace,
 )
 from manaburn.wording.grammar import (
@@ -48,8 +51,9 @@ from manaburn.wording.grammar import (
     say,
 )
 from manaburn.wording.table_posts import WithArticle
-from manaburn.wording.table_refs import holds
+from manaburn.wording.table_refs import holds, say_self
 from manaburn.wording.talk import THIS, YOU, Choosing, Facts, Talk, Unsaid
+from manaburn.wording.tokens import SELF
 from manaburn.wording.verbs import verb
 from manaburn.wording.vocabulary import CURRENT, M10, OLD, ORACLE
 
@@ -67,6 +71,8 @@ say(
 mean("post", "with a morph ability", HasKeyword("morph"))
 
 verb("[flips|flip] {what:thing.sg}", Flip)
+verb("[transforms|transform] {what:object.sg}", Transform, choosing=Choosing("transformed"))
+verb("[transforms|transform] {what:object.pl}", Transform, choosing=Choosing("transformed"))
 
 for _enters, _words in ((False, "is turned face up"), (True, "<enters> or is turned face up")):
     say(
@@ -76,6 +82,85 @@ for _enters, _words in ((False, "is turned face up"), (True, "<enters> or is tur
             {"what": THIS, "effect": value.effect} if isinstance(value, AsTurnedUp) and value.enters == both else None
         ),
     )  # fmt: skip
+
+
+# --- transforming -----------------------------------------------------------------------------------------------------
+class ThisKind:
+    """ "this creature" where other vocabularies too say so: the value is the word, "" for the usual one."""
+
+    def firsts(self, grammar: Grammar) -> Firsts:
+        """The words it can begin with."""
+        return frozenset(("this",))
+
+    def read(self, reader: Reader, at: int) -> list[Reading]:
+        words = reader.facts.nouns()
+        word = reader.text(at + 1)
+        if not reader.match(at, ("this",)) or word not in words:
+            return []
+        value = "" if word == words[0] else word
+        return [(at + 2, lambda talk: _this_kind(talk, value))]
+
+    def write(self, writer: Writer, value: Any) -> bool:
+        writer.emit("this", value or writer.talk.facts.nouns()[0])
+        say_self(writer.talk)
+        return True
+
+
+def _this_kind(talk: Talk, word: str) -> str:
+    say_self(talk)
+    return word
+
+
+class PrintedName:
+    """The name of the card, in full, in every vocabulary."""
+
+    def firsts(self, grammar: Grammar) -> Firsts:
+        """The words it can begin with."""
+        return frozenset((SELF,))
+
+    def read(self, reader: Reader, at: int) -> list[Reading]:
+        return [(at + 1, lambda talk: THIS)] if reader.match(at, (SELF,)) else []
+
+    def write(self, writer: Writer, value: Any) -> bool:
+        writer.emit(SELF)
+        return True
+
+
+GRAMMAR.add("this kind", ThisKind())
+GRAMMAR.add("printed name", PrintedName())
+_ENTERS_OR: Final = (("", ()), ("<enters> or ", (enters(THIS),)))
+for _words, _before in _ENTERS_OR:
+    say(
+        "event", "{kind:this kind} " + _words + "transforms into {name:printed name}",
+        lambda values, talk, before=_before: _into_itself(values["kind"], before),
+        take=lambda value, talk, before=_before: _kind_of_it(value, before),
+    )  # fmt: skip
+
+
+def _into_itself(kind: str, before: tuple[Pattern, ...]) -> Pattern:
+    turned = Transforms(THIS, said=f"into {kind}".strip())
+    return OneOf((*before, turned)) if before else turned
+
+
+def _kind_of_it(value: Any, before: tuple[Pattern, ...]) -> Values | None:
+    parts = value.parts if isinstance(value, OneOf) else (value,)
+    last = parts[-1] if parts else None
+    if parts[:-1] != before or last != Transforms(THIS) or not last.said:
+        return None
+    return {"kind": last.said.removeprefix("into").strip(), "name": THIS}
+
+
+# --- day and night ----------------------------------------------------------------------------------------------------
+for _time, _word in ((DAY, "day"), (NIGHT, "night")):
+    say("clause", f"it becomes {_word}", BecomesDaytime, time=_time)
+    say("condition", f"it's {_word}", IsDaytime, time=_time)
+say("condition", "it's neither day nor night", IsDaytime, time=NEITHER)
+say("event", "day becomes night or night becomes day", DaytimeChanges)
+_FIRST_DAY: Final = EntersWith(first=If(IsDaytime(NEITHER), BecomesDaytime(DAY)))
+say(
+    "line", "if it's neither day nor night, it becomes day as {name:own name} <enters>.",
+    lambda values, talk: _FIRST_DAY, take=lambda value, talk: {"name": THIS} if value == _FIRST_DAY else None,
+)  # fmt: skip
 
 
 # --- rows: "A", "A and B", "A, B, and C" ------------------------------------------------------------------------------

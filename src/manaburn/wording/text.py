@@ -101,9 +101,9 @@ TABLES: Final = (
 _ALONE: Final = frozenset((
     "flash", "shroud", "fear", "storm", "changeling", "split second", "phasing", "sunburst",
     "cascade", "conspire", "convoke", "delve", "epic", "exalted", "haunt", "persist", "provoke", "retrace",
-    "aftermath", "fuse",
+    "aftermath", "fuse", "daybound", "nightbound",
 ))  # fmt: skip
-_OTHERS: Final = ("affinity", "champion", "enchant", "splice")
+_OTHERS: Final = ("affinity", "champion", "craft", "enchant", "splice")
 _WITH_PARAMETER: Final = frozenset(
     (*table_keywords.NUMBERED, *table_keywords.COSTED, *table_keywords.NUMBERED_COSTED, *_OTHERS)
 )

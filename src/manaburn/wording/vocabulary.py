@@ -42,6 +42,7 @@ _TABLE: Final[dict[str, tuple[str, str, str, str]]] = {
         "activate only as a sorcery",
         "activate only as a sorcery",
     ),
+    "first main": ("precombat main phase", "precombat main phase", "precombat main phase", "first main phase"),
     "any target": ("target creature or player", "target creature or player", "any target", "any target"),
 }
 

@@ -65,8 +65,8 @@ class TableFacts:
     """What is true of the cards of a table as a whole. Valid for that table."""
 
     __slots__ = (
-        "controls", "deaths", "graveyards", "hands", "happenings", "lasting", "replaces", "restricted", "sagas", "splice",
-        "table", "times", "zones",
+        "controls", "daytime", "deaths", "graveyards", "hands", "happenings", "last_turn", "lasting", "replaces",
+        "restricted", "sagas", "splice", "table", "times", "unsettling", "zones",
     )  # fmt: skip
 
     def __init__(self, table: list[Printed]) -> None:
@@ -78,6 +78,8 @@ class TableFacts:
         self.hands: bool = False  # some effect may change cards in hands
         self.deaths: bool = False  # something asks what died this turn
         self.times: bool = False  # something asks how often an ability has resolved this turn
+        self.daytime: bool = False  # something makes it day or night
+        self.last_turn: bool = False  # something asks what was cast last turn
         self.happenings: list[Happened] = []  # what some card counts of what happens in a turn, each once
         self.restricted: bool = False  # some mana may be spent on some things only
         self.replaces: int = 0  # mask of the kinds of events that some effect may change before they happen
@@ -87,6 +89,8 @@ class TableFacts:
             self.replaces |= printed.replaces
             self.deaths = self.deaths or printed.asks_deaths
             self.times = self.times or printed.asks_times
+            self.daytime = self.daytime or printed.asks_daytime
+            self.last_turn = self.last_turn or printed.asks_last_turn or printed.asks_daytime
             self.restricted = self.restricted or printed.restricted
             self.happenings.extend([one for one in printed.happenings if one not in self.happenings])
             self.hands = self.hands or printed.reaches_hands
@@ -96,6 +100,7 @@ class TableFacts:
             self.splice = self.splice or printed.sorted.keyword("splice") is not None
             self.controls = self.controls or printed.changes_control
             self.lasting = self.lasting or printed.lasting
+        self.unsettling: bool = self.lasting or self.daytime  # each batch of events may lead to others through them
 
 
 def facts(state: State) -> TableFacts:

@@ -14,7 +14,7 @@ from manaburn.abilities.context import Context
 from manaburn.abilities.modifications import AddAbilities, ChangeTypes, EntersUnder, LoseAbilities
 from manaburn.abilities.replacements import EntersChanged, EntersOnly
 from manaburn.abilities.terms import BATTLEFIELD, GRAVEYARD, PERMANENT_TYPES, STACK
-from manaburn.engine import atoms
+from manaburn.engine import arrival, atoms
 from manaburn.engine.combat import combat
 from manaburn.engine.events.candidates import (
     AS_TURNED_UP,
@@ -56,13 +56,13 @@ def _printed(state: State, event: Event) -> Printed | None:
     if event.copies >= 0:
         return state.table[event.copies]
     if event.kind == ev.CREATE_TOKEN:
-        return state.table[event.other]
+        return state.table[event.other + event.side]
     obj = state.objects.get(event.obj)
     if obj is None or obj.printed < 0:
         return None
     if event.kind == ev.TURN_FACE_UP:
         return state.table[sides.face_up_index(state, obj)]
-    return state.table[sides.face_down_index(state) if event.face_down else obj.printed]
+    return state.table[sides.face_down_index(state) if event.face_down else arrival.shown(state, obj, event)]
 
 
 def controller(state: State, event: Event) -> int:
@@ -138,12 +138,12 @@ def entered(state: State, event: Event) -> tuple[State, int]:
     trial = state.copy()
     trial.quiet = True
     if event.kind == ev.CREATE_TOKEN:
-        obj = GameObject(atoms.new_id(trial), TOKEN, event.other, event.amount, BATTLEFIELD)
+        obj = GameObject(atoms.new_id(trial), TOKEN, event.other + event.side, event.amount, BATTLEFIELD)
     else:
         old = trial.objects[event.obj]
         atoms.leave_zone(trial, old)
         obj = old.copy()
-        obj.zone = BATTLEFIELD
+        obj.zone, obj.printed = BATTLEFIELD, arrival.shown(state, old, event)
     if event.copies >= 0:
         obj.printed = event.copies
     obj.controller = controller(state, event)
@@ -178,7 +178,9 @@ def find(state: State, event: Event, found: list[Candidate]) -> None:
 def _own_index(state: State, event: Event) -> int:
     if event.kind == ev.TURN_FACE_UP:
         return sides.face_up_index(state, state.objects[event.obj])
-    return event.other if event.kind == ev.CREATE_TOKEN else state.objects[event.obj].printed
+    if event.kind == ev.CREATE_TOKEN:
+        return event.other + event.side
+    return arrival.shown(state, state.objects[event.obj], event)
 
 
 def become(state: State, event: Event, mods: tuple[Modification, ...]) -> None:
@@ -287,7 +289,7 @@ def hosts(state: State, event: Event) -> tuple[int, ...]:
     candidates = [*players, *state.zone(BATTLEFIELD)]
     seat = controller(state, event)
     there, what = state, event.obj
-    if event.copies >= 0:  # what it may enchant is said by what it is a copy of
+    if event.copies >= 0 or event.side:  # what it may enchant is said by what it will be
         there, what = entered(state, event)
     return tuple([ref for ref in candidates if attachments.could_enter_on(there, what, ref, seat)])
 

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 from manaburn.abilities import events as ev
 from manaburn.abilities.abilities import AsTurnedUp, EntersAsCopy, EntersAsOneOf, EntersWith
 from manaburn.abilities.context import Context
+from manaburn.abilities.daytime import NIGHT
 from manaburn.abilities.nouns import It
 from manaburn.abilities.replacements import (
     CountersInstead,
@@ -51,6 +52,7 @@ from manaburn.engine.events.candidates import (
 from manaburn.engine.events.merging import first_in_order, merge
 from manaburn.engine.frames import ContextFrame, Frame
 from manaburn.engine.permanents import sides
+from manaburn.engine.turns import daytime
 
 if TYPE_CHECKING:
     from manaburn.abilities.base import Effect
@@ -77,6 +79,8 @@ TURNED: Final = 22
 def concerns(state: State, batch: list[Event]) -> bool:
     """Whether some replacement or prevention effect could apply to one of the events, or something enters specially."""
     replaces = derived.facts(state).replaces
+    if state.daytime == NIGHT:
+        daytime.turn_entering(state, batch)
     for event in batch:
         kind = event.kind
         if replaces >> kind & 1 and instead.concerns(state, event):

@@ -15,6 +15,7 @@ from manaburn.abilities.context import Context
 from manaburn.abilities.nouns import HOST, Attached
 from manaburn.abilities.terms import BATTLEFIELD, COMMAND, PLANESWALKER, STACK
 from manaburn.abilities.triggers import DealsDamage, OneOf, StateIs
+from manaburn.abilities.verbs_sides import DELAYED_AT, Transform
 from manaburn.engine.effects import continuous
 from manaburn.engine.events import foreign
 from manaburn.engine.objects import DelayedTrigger, WaitingTrigger
@@ -206,6 +207,8 @@ def add_delayed(state: State, what: Delayed, ctx: Context) -> None:
     """A delayed triggered ability is created, unless the time it lasts is over already (404.4 / 603.7)."""
     if what.condition is not None and not continuous.may_begin(state, what.condition, ctx):
         return
+    if any(isinstance(node, Transform) for node in what.effect.walk()):
+        ctx = ctx.bind(DELAYED_AT, (state.tick(),))
     state.delayed = (*state.delayed, DelayedTrigger(state.next_id, what, ctx, state.turn))
     state.next_id += 1
     _drop_ended(state)

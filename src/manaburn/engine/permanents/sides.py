@@ -11,12 +11,25 @@ from typing import TYPE_CHECKING, Final
 
 from manaburn.abilities import events as ev
 from manaburn.abilities.context import Context
-from manaburn.abilities.modifications import AddAbilities, CostChange, SetColors
-from manaburn.abilities.terms import BATTLEFIELD, CREATURE, FOREVER, HAND, PHASED_OUT, STACK
+from manaburn.abilities.daytime import DAYBOUND, NIGHTBOUND
+from manaburn.abilities.modifications import CANT_TRANSFORM, AddAbilities, CostChange, SetColors
+from manaburn.abilities.terms import (
+    BATTLEFIELD,
+    CREATURE,
+    FOREVER,
+    HAND,
+    LAND,
+    PERMANENT_TYPES,
+    PHASED_OUT,
+    STACK,
+)
 from manaburn.abilities.verbs_sides import (
     ADVENTURE,
+    DELAYED_AT,
+    DOUBLE_FACED,
     FLIP,
     FUSED,
+    MODAL,
     OMEN,
     PLAYED_PARTS,
     ROOM,
@@ -29,8 +42,8 @@ from manaburn.abilities.verbs_sides import (
 )
 from manaburn.engine import arrival, atoms
 from manaburn.engine.effects import modify
-from manaburn.engine.objects import COPYING, UNTIL_FACE_DOWN, ContinuousEffect, with_counters
-from manaburn.engine.permanents import rooms, tokens
+from manaburn.engine.objects import ABILITY, COPYING, UNTIL_FACE_DOWN, ContinuousEffect, with_counters
+from manaburn.engine.permanents import attachments, rooms, tokens
 from manaburn.engine.table import loading
 
 if TYPE_CHECKING:
@@ -40,10 +53,12 @@ if TYPE_CHECKING:
     from manaburn.engine.objects import GameObject
     from manaburn.engine.state import State
 
+OTHER_FACE: Final = 1000  # activations of the face that is not up are counted so much further on
 NO_PARTS: Final[tuple[int, ...]] = ()
+FRONT: Final[tuple[int, ...]] = (0,)
 NO_CONTEXT: Final = Context(0, 0)
 COPIED_WHOLE: Final = (FLIP, ADVENTURE, OMEN, ROOM)
-RULES: Final = {ADVENTURE: "adventure.cast", OMEN: "omen.cast"}
+RULES: Final = {ADVENTURE: "adventure.cast", OMEN: "omen.cast", MODAL: "modal.cast"}
 
 
 # --- what there is in the table --------------------------------------------------------------------------------
@@ -73,6 +88,87 @@ def copied_index(state: State, ref: int) -> int:
     return index - printed.part if printed.layout in (FLIP, ROOM) else index
 
 
+def is_double_faced(state: State, obj: GameObject) -> bool:
+    """Whether a permanent is represented by a double-faced card or token (712.9)."""
+    own = obj.own_index
+    return own >= 0 and state.table[own].layout in DOUBLE_FACED and state.table[own].part == 0
+
+
+def may_arrive_as(state: State, ref: int, side: int) -> bool:
+    """Whether a card could be put onto the battlefield showing that face: it needs to have it, a permanent's (712.13a, 14a)."""
+    obj = state.objects.get(ref)
+    if obj is None or obj.printed < 0 or not is_double_faced(state, obj):
+        return False
+    return state.table[obj.own_index + side].types & PERMANENT_TYPES != 0
+
+
+def could_attach(state: State, ref: int, side: int, host: int, seat: int) -> bool:
+    """Whether that face of a card could enter attached to something under a player's control."""
+    seat = seat if seat >= 0 else state.owner(ref)
+    known = pose(state, ref, state.objects[ref].own_index + side, seat)
+    fine = attachments.could_enter_on(state, ref, host, seat)
+    unpose(state, ref, known)
+    return fine
+
+
+def may_transform(state: State, ref: int, by_daytime: bool = False) -> bool:
+    """Whether an instruction to transform a permanent does anything (701.27c-d, 702.145, 712.9-10, 712.15a)."""
+    obj = state.objects.get(ref)
+    if obj is None or obj.zone != BATTLEFIELD or obj.face_down or not is_double_faced(state, obj):
+        return False
+    if state.table[obj.own_index + 1 - obj.side].types & PERMANENT_TYPES == 0:
+        return False
+    chars = state.chars(ref)
+    if not by_daytime:
+        own = chars.sorted_abilities()
+        if own.keywords and (own.keyword(DAYBOUND) is not None or own.keyword(NIGHTBOUND) is not None):
+            return False
+    return chars.rules_mods & CANT_TRANSFORM == 0
+
+
+def turned_since(state: State, ref: int, ctx: Context) -> bool:
+    """Whether a permanent has transformed since its own ability was put on the stack, or created to wait (701.27f)."""
+    obj = state.objects[ref]
+    if not obj.turned or ctx.source != ref:
+        return False
+    made = ctx.named(DELAYED_AT)
+    if made:
+        return obj.turned > made[0]
+    stack = state.zone(STACK)
+    if not stack:
+        return False
+    resolving = state.objects[stack[-1]]
+    return resolving.kind == ABILITY and obj.turned > resolving.timestamp
+
+
+def transform(state: State, event: Event) -> None:
+    """A permanent shows its other face; it stays the same object (701.27a, 712.18)."""
+    if not may_transform(state, event.obj, event.certain):
+        event.kind = 0
+        return
+    obj = state.objects[event.obj].copy()
+    event.other = obj.printed  # for who tells it
+    obj.side = 1 - obj.side
+    restyle(state, obj)
+    event.amount = obj.printed
+    obj.turned = state.tick()
+    if state.rules.face_change_stamps:
+        obj.timestamp = obj.turned
+    atoms.put(state, obj)
+    _swap_activations(state, obj.id)
+    state.touch()
+
+
+def _swap_activations(state: State, ref: int) -> None:
+    """What was activated this turn is counted by place on the face that is up; the other face has places of its own."""
+    found: dict[tuple[int, int], int] = {}
+    for (of, index), times in state.activations.items():
+        if of == ref and index >= 0:
+            index += -OTHER_FACE if index >= OTHER_FACE else OTHER_FACE
+        found[(of, index)] = times
+    state.activations = found
+
+
 def flip(state: State, event: Event) -> None:
     """A permanent is flipped, once for all; only a flip card looks different then (508.2, 508.4, 510 / 710.2, 710.4)."""
     obj = state.objects.get(event.obj)
@@ -95,8 +191,10 @@ def restyle(state: State, obj: GameObject) -> None:
 
 
 def commit(state: State, event: Event) -> None:
-    """A permanent is turned face up or down, is flipped, or becomes a copy."""
-    if event.kind == ev.FLIP:
+    """A permanent is turned face up or down, is flipped, transforms, or becomes a copy."""
+    if event.kind == ev.TRANSFORM:
+        transform(state, event)
+    elif event.kind == ev.FLIP:
         flip(state, event)
     elif event.kind == ev.TURN_DOOR:
         rooms.turn_door(state, event)
@@ -111,8 +209,8 @@ def turn_face(state: State, event: Event) -> None:
     """A permanent is turned face down or up; nothing enters (504.5 / 708.8). Everyone sees it turn down or up."""
     obj = state.objects.get(event.obj)
     down = event.kind == ev.TURN_FACE_DOWN
-    if obj is None or obj.zone != BATTLEFIELD or obj.face_down == down:
-        event.kind = 0
+    if obj is None or obj.zone != BATTLEFIELD or obj.face_down == down or (down and is_double_faced(state, obj)):
+        event.kind = 0  # nor is one with two faces turned face down (712.16)
         return
     obj = obj.copy()
     obj.face_down = down
@@ -144,8 +242,10 @@ def up_chars(state: State, ref: int) -> Characteristics:
 # --- copies ----------------------------------------------------------------------------------------------------
 def altered(state: State, index: int, mods: tuple[Modification, ...]) -> int:
     """The index of a thing of the table with changes to its copiable values; put into the table if it is new."""
-    if not mods:
-        return index
+    return _altered(state, index, mods) if mods else index
+
+
+def _altered(state: State, index: int, mods: tuple[Modification, ...]) -> int:
     model = state.table[index]
     node = Altered(model.name, model.node, mods)
     for known, printed in enumerate(state.table):
@@ -159,7 +259,7 @@ def altered(state: State, index: int, mods: tuple[Modification, ...]) -> int:
     changed = loading.printed_of(chars, len(state.names), node)
     index_new = len(state.table)
     state.table = [*state.table, changed]
-    if model.layout in COPIED_WHOLE and model.part == 0:
+    if model.part == 0 and (model.layout in COPIED_WHOLE or (mods and model.layout in DOUBLE_FACED)):
         _alter_parts(state, index, index_new, mods)
     return index_new
 
@@ -261,14 +361,22 @@ def end_copies(state: State) -> None:
 def token_event(state: State, model: int, mods: tuple[Modification, ...], seat: int, ctx: Context) -> Event:
     """The proposed creation of a token that's a copy of what something is or last was."""
     created = ev.Event(ev.CREATE_TOKEN, "token.is", 0, seat, tokens.owner(state, seat, ctx), ctx.source)
-    index = copied_index(state, model)
+    index, side = copied_index(state, model), 0
+    if state.table[index].layout in DOUBLE_FACED:
+        obj = state.known(model)
+        if is_double_faced(state, obj) and not obj.copying:  # the token has both faces, the same one up (707.8a)
+            side = state.table[index].part
+            index -= side
+        else:
+            index = _altered(state, index, ())
     created.other = altered(state, index, concrete(state, mods, index, _resolving(state)))
+    created.side = side
     return created
 
 
 # --- as something else, while it is looked at whether it may be played so -------------------------------------------
 def castable(state: State, ref: int) -> tuple[int, ...]:
-    """The parts of a card as which it may be played, where there are several (505.2 / 709.3, 715.3, 720.3); 0: as it is.
+    """The parts of a card as which it may be played, where there are several (709.3, 712.11b, 715.3, 720.3); 0: as it is.
 
     Both halves of a card with fuse are one more, in a hand (702.102a).
     """
@@ -306,6 +414,16 @@ def spoken_part(state: State, ref: int) -> str:
         return ""
     printed = state.table[obj.printed]
     return printed.layout if printed.part else ""
+
+
+def land_faces(state: State, ref: int) -> tuple[int, ...]:
+    """Which faces of a card may be played as a land: of a modal double-faced card each that is one (712.12)."""
+    obj = state.objects[ref]
+    printed = state.table[obj.printed]
+    if printed.layout != MODAL or printed.part or obj.printed != obj.own_index:
+        return FRONT if state.chars(ref).types & LAND else NO_PARTS
+    found = FRONT if state.chars(ref).types & LAND else NO_PARTS
+    return (*found, 1) if state.table[obj.printed + 1].types & LAND else found
 
 
 def pose(state: State, ref: int, index: int, seat: int) -> Characteristics | None:

@@ -59,8 +59,8 @@ def check_cast(state: State, seat: int, ref: int, way: int = 0) -> Refusal | Non
     if is_free_way(state, ref, way):
         refused = permission.check_spell(state, seat, ref)
         return check_way(state, seat, ref, way) if refused is None else refused
-    if way and alternative_of(state, ref, way).face_down:
-        return check_face_down(state, seat, ref, way)
+    if way and is_posed(alternative_of(state, ref, way)):
+        return check_posed(state, seat, ref, way)
     refused = permission.check_spell(state, seat, ref)
     if refused is not None:
         return refused
@@ -103,12 +103,21 @@ def check_way(state: State, seat: int, ref: int, way: int) -> Refusal | None:
     return check_completion(state, seat, ref, ctx, base_cost(state, ref, way))
 
 
-def check_face_down(state: State, seat: int, ref: int, way: int) -> Refusal | None:
-    """The same for a card played face down: only what it will be then counts (502.26b, 504.2 / 702.37c, 708.4)."""
+def is_posed(option: Alternative) -> bool:
+    """Whether a card played for that cost is something else on the stack."""
+    return option.face_down or option.transformed
+
+
+def check_posed(state: State, seat: int, ref: int, way: int) -> Refusal | None:
+    """The same for a card played face down or transformed: only what it will be then counts (702.37c, 708.4, 712.11c-d)."""
     ctx, base = proposal(state, seat, ref, way), base_cost(state, ref, way)
-    if alternative_of(state, ref, way).zone != state.zone_of(ref):
+    option = alternative_of(state, ref, way)
+    if option.zone != state.zone_of(ref):
         return NOT_FROM_THERE
-    known = sides.pose(state, ref, sides.face_down_index(state), seat)
+    if option.transformed and not sides.may_arrive_as(state, ref, 1):
+        return WHOLE_CARD
+    index = sides.face_down_index(state) if option.face_down else state.objects[ref].own_index + 1
+    known = sides.pose(state, ref, index, seat)
     refused = permission.check_spell(state, seat, ref)
     if refused is None:
         refused = check_completion(state, seat, ref, ctx, base)
@@ -168,13 +177,13 @@ def actions(state: State, seat: int, ref: int) -> list[Option]:
     if only_parts(state, ref):
         return halves
     options = state.chars(ref).sorted_abilities().alternatives
-    down = [way for way, option in enumerate(options, 1) if option.option.face_down]
+    posed = [way for way, option in enumerate(options, 1) if is_posed(option.option)]
     found: list[int] = []
     if permission.check_spell(state, seat, ref) is None:
         free = play_rules.permits(state, seat, ref) & play_rules.FOR_FREE
-        ways = [way for way in range(len(options) + (2 if free else 1)) if way not in down]
+        ways = [way for way in range(len(options) + (2 if free else 1)) if way not in posed]
         found.extend([way for way in ways if check_way(state, seat, ref, way) is None])
-    found.extend([way for way in down if check_face_down(state, seat, ref, way) is None])
+    found.extend([way for way in posed if check_posed(state, seat, ref, way) is None])
     return [*[Option(CAST, ref, way) for way in found], *halves]
 
 
@@ -282,7 +291,10 @@ def begin(state: State, seat: int, option: Option) -> None:
     by_hand = option.c == 1 or state.players[seat].by_hand
     frame = CastFrame(proposal(state, seat, option.a, way), seat, option.a, base_cost(state, option.a, way), by_hand)
     frame.side = side
-    frame.face_down = way > 0 and alternative_of(state, option.a, way).face_down
+    if way > 0:
+        chosen = alternative_of(state, option.a, way)
+        frame.face_down = chosen.face_down
+        frame.side = 1 if chosen.transformed else side
     if side:
         sides.unpose(state, option.a, known)
     frame.saved = proposing.before(state)
@@ -509,8 +521,8 @@ def play_free(state: State, seat: int, ref: int, spells: bool, pay: str) -> None
 
 
 def _begin_free(state: State, seat: int, ref: int, side: int, pay: str) -> None:
-    if not side and state.chars(ref).types & LAND:
-        lands.play(state, seat, ref, lands.ordered_allowance(state, seat))
+    if (state.table[state.objects[ref].printed + side].types if side else state.chars(ref).types) & LAND:
+        lands.play(state, seat, ref, lands.ordered_allowance(state, seat), side)
         return
     by_hand = state.players[seat].by_hand
     known = sides.pose(state, ref, state.objects[ref].printed + side, seat) if side else None

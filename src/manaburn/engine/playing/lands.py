@@ -9,10 +9,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from manaburn.abilities import events as ev
-from manaburn.abilities.terms import BATTLEFIELD, HAND, LAND, LIBRARY
+from manaburn.abilities.terms import BATTLEFIELD, HAND, LIBRARY
 from manaburn.engine import queries
 from manaburn.engine.decisions import PLAY_LAND, Option
 from manaburn.engine.frames import Frame
+from manaburn.engine.permanents import sides
 from manaburn.engine.playing import play_rules
 from manaburn.engine.refusal import Refusal
 
@@ -46,21 +47,30 @@ def allowances(state: State, seat: int) -> list[int]:
     return found
 
 
-def check_land(state: State, seat: int, ref: int, allowance: int = ANY) -> Refusal | None:
-    """Whether the player, who has priority, could play the card as a land under that allowance."""
+def check_land(state: State, seat: int, ref: int, allowance: int = ANY, face: int = 0) -> Refusal | None:
+    """Whether the player, who has priority, could play the card (that face of it) as a land under that allowance."""
     obj = state.objects.get(ref)
     if obj is None:
         return NOT_THERE
     if (obj.zone != HAND or obj.owner != seat) and ref not in _elsewhere(state, seat):
         return NOT_THERE
-    if not state.chars(ref).types & LAND:
+    if face not in sides.land_faces(state, ref):
         return NO_LAND
     if not queries.sorcery_timing(state, seat):
         return NOT_NOW if seat == state.active else NOT_OWN_TURN
     left = allowances(state, seat)
     if not left or (allowance != ANY and allowance not in left):
         return NOT_ALLOWED if left else NONE_LEFT
-    return PROHIBITED if play_rules.is_forbidden(state, seat, ref) else None
+    return PROHIBITED if _is_forbidden(state, seat, ref, face) else None
+
+
+def _is_forbidden(state: State, seat: int, ref: int, face: int) -> bool:
+    if not face:
+        return play_rules.is_forbidden(state, seat, ref)
+    known = sides.pose(state, ref, state.objects[ref].printed + face, seat)
+    forbidden = play_rules.is_forbidden(state, seat, ref)
+    sides.unpose(state, ref, known)
+    return forbidden
 
 
 def check_ordered(state: State, seat: int, ref: int) -> Refusal | None:
@@ -84,14 +94,14 @@ def _elsewhere(state: State, seat: int) -> list[int]:
         cards = state.zone(zone, seat)
         found.extend(cards[:1] if zone == LIBRARY else [ref for ref in cards if state.objects[ref].owner == seat])
     for ref in play_rules.permitted(state, seat):
-        if ref not in found and state.chars(ref).types & LAND and play_rules.permits(state, seat, ref):
+        if ref not in found and sides.land_faces(state, ref) and play_rules.permits(state, seat, ref):
             found.append(ref)
     return found
 
 
 def actions(state: State, seat: int) -> list[Option]:
     """The land plays open to the player in a main phase of his; equal cards are listed once."""
-    refs = [ref for ref in state.zone(HAND, seat) if state.table[state.objects[ref].printed].types & LAND]
+    refs = [ref for ref in state.zone(HAND, seat) if state.table[state.objects[ref].printed].is_playable_land]
     refs.extend(_elsewhere(state, seat))
     if not refs:
         return []
@@ -101,46 +111,53 @@ def actions(state: State, seat: int) -> list[Option]:
         for ref in refs:
             obj = state.objects[ref]
             key = (obj.printed, obj.zone, obj.known_to)
-            if key not in seen and check_land(state, seat, ref, allowance) is None:
-                seen.append(key)
-                found.append(Option(PLAY_LAND, ref, allowance))
+            if key in seen:
+                continue
+            seen.append(key)
+            faces = [
+                one for one in sides.land_faces(state, ref) if check_land(state, seat, ref, allowance, one) is None
+            ]
+            found.extend([Option(PLAY_LAND, ref, allowance, face) for face in faces])
     return found
 
 
 # --- doing -----------------------------------------------------------------------------------------------------
-def play(state: State, seat: int, ref: int, allowance: int) -> None:
+def play(state: State, seat: int, ref: int, allowance: int, face: int = 0) -> None:
     """Put the land onto the battlefield and note the play."""
-    state.push_frame(LandFrame(seat, ref, allowance))
+    state.push_frame(LandFrame(seat, ref, allowance, face))
 
 
 class LandFrame(Frame):
-    """Plays the land ``ref`` under an allowance."""
+    """Plays the land ``ref``, or that face of it, under an allowance."""
 
-    FIELDS: ClassVar[tuple[str, ...]] = (*Frame.FIELDS, "seat", "ref", "allowance")
-    __slots__ = ("allowance", "ref", "seat")
+    FIELDS: ClassVar[tuple[str, ...]] = (*Frame.FIELDS, "seat", "ref", "allowance", "face")
+    __slots__ = ("allowance", "face", "ref", "seat")
 
-    def __init__(self, seat: int, ref: int, allowance: int) -> None:
+    def __init__(self, seat: int, ref: int, allowance: int, face: int) -> None:
         super().__init__()
         self.seat: int = seat
         self.ref: int = ref
         self.allowance: int = allowance
+        self.face: int = face
 
     def step(self, state: State) -> None:
         if self.pc == 0:
             self.pc = 1
             state.passes = 0
             self.done = []
-            state.propose([ev.moved(self.ref, BATTLEFIELD, ev.PLAYED, "land.play", self.seat)])
+            played = ev.moved(self.ref, BATTLEFIELD, ev.PLAYED, "land.play", self.seat)
+            played.side = self.face
+            state.propose([played])
             return
-        played = [event.new_obj for event in self.done if event.kind == ev.MOVE and event.obj == self.ref]
+        new = [event.new_obj for event in self.done if event.kind == ev.MOVE and event.obj == self.ref]
         state.pop_frame()
-        land = played[0] if played else 0
+        land = new[0] if new else 0
         state.propose([ev.Event(ev.LAND_PLAYED, "land.play", land, self.seat, 0, 0, self.allowance)])
 
     def answer(self, state: State, option: Option) -> None:
         raise AssertionError("asked by the frames above it")
 
     def clone(self) -> Frame:
-        new = LandFrame(self.seat, self.ref, self.allowance)
+        new = LandFrame(self.seat, self.ref, self.allowance, self.face)
         self._into(new)
         return new

@@ -164,7 +164,7 @@ def _alike(obj: GameObject, other: GameObject) -> bool:
 def begin(state: State, seat: int, option: Option) -> None:
     """Start what the option says."""
     if option.kind == PLAY_LAND:
-        lands.play(state, seat, option.a, option.b)
+        lands.play(state, seat, option.a, option.b, option.c)
     elif option.kind == CAST:
         casting.begin(state, seat, option)
     elif option.kind == ACTIVATE or option.kind == USE_MANA:

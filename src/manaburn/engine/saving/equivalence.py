@@ -84,7 +84,7 @@ class Canon:
         asked = "" if decision is None else f"{decision.kind},{decision.player},{len(decision.options)}"
         return (
             f"{state.edition};{state.active};{state.step};{state.priority};{state.passes};{state.seats_out};"
-            f"{state.extra_turns};{state.over};{state.winners};{asked};{state.some_phased}"
+            f"{state.extra_turns};{state.over};{state.winners};{asked};{state.some_phased};{state.daytime}"
         )
 
     def _player(self, player: Player) -> str:
@@ -139,6 +139,11 @@ class Canon:
         kind = type(value)
         return kind.__name__ + self._plain(value, kind.FIELDS)  # type: ignore[attr-defined]
 
+    def _side(self, obj: GameObject) -> str:
+        """Which part is up; and since when, where something is waiting that may ask."""
+        waiting = len(self._state.zone(STACK)) + len(self._state.delayed)
+        return f"side {obj.side}" + (f" since {obj.turned}" if waiting and obj.turned else "")
+
     def _object(self, obj: GameObject) -> str:
         state = self._state
         since = 0
@@ -149,8 +154,8 @@ class Canon:
         parts = [self._table(obj.printed), self._plain(obj, OBJECT), str(self._ref(obj.attached_to)), str(since)]
         if obj.card >= 0:
             parts.append(self._table(obj.card))
-        if obj.side:
-            parts.append(f"side {obj.side}")
+        if obj.side or obj.turned:
+            parts.append(self._side(obj))
         if obj.copying:
             parts.append(str([(self._table(index), effect != 0) for effect, index in obj.copying]))
         if obj.phased_with:
@@ -162,8 +167,6 @@ class Canon:
             known = state.last_known.values()
             fell = any(one.became == obj.id and one.obj.zone == BATTLEFIELD for one in known)
             parts.append("fallen" if fell else "new")
-        if obj.card >= 0:
-            parts.append(self._table(obj.card))
         if obj.context is not None:
             parts.append(self._context(obj.context))
         if obj.assigned:

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 from manaburn.abilities.abilities import Activated, Triggered
 from manaburn.abilities.context import Context
+from manaburn.abilities.daytime import DAYTIME_NAMES
 from manaburn.abilities.designations import FIRST
 from manaburn.abilities.modifications import CANT_BLOCK
 from manaburn.abilities.nouns import All, Chosen
@@ -84,6 +85,11 @@ class View:
     def turn(self) -> int:
         """The number of the turn, from 1; 0 before the first."""
         return self._state.turn
+
+    @property
+    def daytime(self) -> str:
+        """Whether it is "day" or "night"; "none" while it is neither."""
+        return DAYTIME_NAMES[self._state.daytime]
 
     @property
     def active(self) -> int:

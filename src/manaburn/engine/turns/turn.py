@@ -68,6 +68,7 @@ class GameFrame(Frame):
     LISTENS: ClassVar[bool] = False
 
     def step(self, state: State) -> None:
+        last = state.active if self.pc == 1 else -1
         if self.pc == 1 or state.active in state.seats_out:
             _next_player(state)
         self.pc = 1
@@ -77,7 +78,7 @@ class GameFrame(Frame):
         loops.begin(state)
         state.turn += 1
         state.step = -1
-        lapse.begin_turn(state)
+        lapse.begin_turn(state, last)
         rule = "start.first_turn" if state.turn == 1 else "turn.phases"
         state.propose([ev.Event(ev.TURN_BEGINS, rule, 0, state.active, state.turn)])
         state.push_frame(TurnFrame())

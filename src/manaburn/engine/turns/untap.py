@@ -11,6 +11,7 @@ from manaburn.abilities.terms import BATTLEFIELD
 from manaburn.engine.decisions import NO_OPTION, UNTAP, YES, YES_OPTION, Decision
 from manaburn.engine.effects import continuous
 from manaburn.engine.frames import Frame
+from manaburn.engine.turns import daytime
 
 if TYPE_CHECKING:
     from manaburn.engine.decisions import Option
@@ -41,6 +42,10 @@ class UntapFrame(Frame):
             return
         if self.pc == 1:
             self.pc = 2
+            daytime.check(state)
+            return
+        if self.pc == 2:
+            self.pc = 3
             self._find(state)
             return
         if self.picked:

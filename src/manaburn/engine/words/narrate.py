@@ -25,6 +25,7 @@ from manaburn.abilities.terms import (
     ZONE_NAMES,
 )
 from manaburn.engine.objects import ABILITY, TOKEN
+from manaburn.engine.words import changes
 from manaburn.engine.words.naming import REFEREE, in_sentence, knows_record, name_of, record_name, source_of
 from manaburn.rules.concepts import CONCEPTS, has_number, number
 
@@ -459,10 +460,6 @@ def _control(teller: Narrator, event: Event) -> str:
     return f"{teller.who(event.player)} gains control of {teller.thing(event.obj)}"
 
 
-def _copies(teller: Narrator, event: Event) -> str:
-    return f"{teller.thing(event.obj)} becomes a copy of {teller.thing(event.other)}"
-
-
 def _reveal(teller: Narrator, event: Event) -> str:
     reader = teller.reader
     teller.reader = REFEREE  # everyone sees it
@@ -590,7 +587,9 @@ _TELLERS[ev.TURN_BEGINS] = _turn
 _TELLERS[ev.ADD_MANA] = _add_mana
 _TELLERS[ev.ATTACH] = _TELLERS[ev.UNATTACH] = _attach
 _TELLERS[ev.CHANGE_CONTROL] = _control
-_TELLERS[ev.BECOME_COPY] = _copies
+_TELLERS[ev.BECOME_COPY] = changes.copies
+_TELLERS[ev.TRANSFORM] = changes.transforms
+_TELLERS[ev.DAYTIME] = changes.daytime
 _TELLERS[ev.REVEAL] = _reveal
 _TELLERS[ev.SEARCH] = _search
 _TELLERS[ev.FLIP_COIN] = _flip

@@ -126,6 +126,9 @@ def _text(state: State, decision: Decision, option: Option, named: dict[int, str
     if kind == dec.CAST:
         return f"cast {_half(state, option, label)}{_way(state, option)}"
     if kind == dec.PLAY_LAND:
+        if option.c:
+            index = state.objects[option.a].printed
+            label = label.replace(state.table[index].name, state.table[index + option.c].name)
         return f"play {label}" + (f" by {name_of(state, option.b, decision.player)}" if option.b else "")
     if kind == dec.DECLARE_ATTACK:
         return f"attack {named[option.b]} with {label}"
