@@ -135,6 +135,7 @@ END_OF_COMBAT_DURATION: Final = 2
 YOUR_NEXT_TURN: Final = 3
 NEXT_UNTAP: Final = 5  # during the next untap step
 YOUR_NEXT_UPKEEP: Final = 6
+TURN_OF_NAMED: Final = 8  # during the next turn of the player bound to "turn of"
 THEIR_NEXT_TURN: Final = 7  # of a player's turn: from its beginning to the next one's
 AS_LONG_AS: Final = 4  # while a condition holds; never begins if it does not hold at the start
 

@@ -6,13 +6,15 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
 
 from manaburn.abilities.base import Effect, Modification, Noun
-from manaburn.abilities.terms import THEIR_NEXT_TURN
+from manaburn.abilities.terms import THEIR_NEXT_TURN, TURN_OF_NAMED
+from manaburn.abilities.verbs import Affect
 
 if TYPE_CHECKING:
     from manaburn.engine.frames import EffectFrame
     from manaburn.engine.state import State
 
 NOT_WINNING: Final = "not winning"
+TURN_OF: Final = "turn of"  # the player during whose next turn an effect applies
 
 
 @dataclass(frozen=True)
@@ -40,6 +42,23 @@ class ControlTurn(Effect):
     def step(self, state: State, frame: EffectFrame, pc: int) -> bool:
         refs = self.who.refs(state, frame.ctx)
         state.add_effect(refs, (ControlsTurn(),), THEIR_NEXT_TURN, None, frame.ctx, self.who)
+        return True
+
+
+@dataclass(frozen=True)
+class NextTurn(Effect):
+    """ "During that player's next turn, ...": continuous effects that begin and end with that turn.
+
+    What is chosen or found is fixed now; a whole group is looked at then.
+    """
+
+    who: Noun
+    parts: tuple[Affect, ...]
+
+    def step(self, state: State, frame: EffectFrame, pc: int) -> bool:
+        ctx = frame.ctx.bind(TURN_OF, self.who.refs(state, frame.ctx))
+        for part in self.parts:
+            state.add_effect(part.what.refs(state, ctx), part.mods, TURN_OF_NAMED, None, ctx, part.what)
         return True
 
 

@@ -111,6 +111,7 @@ say("post", "attached to {what:thing.sg}", AttachedTo)
 say("post", "dealt damage by {source:thing.sg} this turn", DamagedBy)
 for _number, _verb in (("sg", "attacked"), ("sg", "blocked"), ("sg", "attacked or blocked")):
     mean("post", f"that {_verb} this turn", DidThisTurn(_verb))
+mean("post", "that didn't attack this turn", Non(DidThisTurn("attacked")))
 mean("post", "that was dealt damage this turn", DidThisTurn("was dealt damage"), fits=lambda v, t: not v.said)
 mean("post", "that were dealt damage this turn", DidThisTurn("was dealt damage", "were"))
 mean("post", "that's attached to a permanent", AttachedTo())

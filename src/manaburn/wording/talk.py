@@ -136,6 +136,7 @@ class Talk:
     victim: Noun | None = None  # what the last damage was dealt to
     the: bool = False  # say "the creature" for "that creature"
     hosts: tuple[str, ...] = ()  # the words that "enchanted ..." may take; empty: any
+    turn: Noun | None = None  # whose next turn was spoken of: "that turn"
     same: Effect | None = None  # what "do the same" does with others
     performed: tuple[str, ...] = ()  # names of what was chosen for costs ("the sacrificed creature")
     deeds: tuple[tuple[str, tuple[str, ...]], ...] = ()  # the same with the words each may be called by

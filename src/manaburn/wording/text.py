@@ -42,6 +42,7 @@ from manaburn.wording import (
     table_mana,
     table_modal,
     table_moves,
+    table_next_turn,
     table_nouns,
     table_parts,
     table_piles,
@@ -92,7 +93,7 @@ TABLES: Final = (
     table_anyone,
     table_exchange,
     table_happens,
-    table_clash, table_casting,
+    table_clash, table_casting, table_next_turn,
     table_chapters, table_designations,
     table_predefined,
 )  # fmt: skip

@@ -26,10 +26,12 @@ from manaburn.abilities.terms import (
     END_OF_TURN,
     NEXT_UNTAP,
     STACK,
+    TURN_OF_NAMED,
     YOUR_NEXT_TURN,
     YOUR_NEXT_UPKEEP,
 )
 from manaburn.abilities.verbs import Affect
+from manaburn.abilities.verbs_game import TURN_OF
 from manaburn.engine.effects import modify, settled
 from manaburn.engine.effects.derived import facts
 from manaburn.engine.effects.running import speaks_of_affected
@@ -355,6 +357,9 @@ def _changes_control(effect: ContinuousEffect) -> bool:
 def end_turn(state: State) -> None:
     """Effects "until end of turn" and "this turn" end, and those on objects that are all gone."""
     _keep(state, END_OF_TURN, -1)
+    if any(effect.duration == TURN_OF_NAMED for effect in state.effects):
+        state.effects = tuple([e for e in state.effects if e.duration != TURN_OF_NAMED or e.amount != state.turn])
+        state.touch()
 
 
 def end_combat(state: State) -> None:
@@ -363,8 +368,26 @@ def end_combat(state: State) -> None:
 
 
 def begin_turn(state: State) -> None:
-    """Effects "until your next turn" end."""
+    """Effects "until your next turn" end, those "during that player's next turn" begin: ``amount`` is that turn's number."""
     _keep(state, YOUR_NEXT_TURN, state.active)
+    if any(_awaits(effect, state.active) for effect in state.effects):
+        effects: list[ContinuousEffect] = []
+        for effect in state.effects:
+            if _awaits(effect, state.active):
+                effect = effect.copy()
+                effect.amount = state.turn
+            effects.append(effect)
+        state.effects = tuple(effects)
+        state.touch()
+
+
+def _awaits(effect: ContinuousEffect, seat: int) -> bool:
+    return effect.duration == TURN_OF_NAMED and effect.amount == 0 and -1 - seat in effect.context.named(TURN_OF)
+
+
+def at_work(effect: ContinuousEffect) -> bool:
+    """Whether it does not wait for the turn that it is about."""
+    return effect.duration != TURN_OF_NAMED or effect.amount != 0
 
 
 def begin_upkeep(state: State) -> None:

@@ -41,7 +41,7 @@ from manaburn.abilities.terms import (
     PHASED_OUT,
     STACK,
 )
-from manaburn.engine.effects import modify, reading, settled
+from manaburn.engine.effects import continuous, modify, reading, settled
 from manaburn.engine.effects.derived import NO_EFFECTS, Derived, RuleEffect, facts
 from manaburn.engine.effects.running import Order, Plan, Running, order_of, place, plan_of
 from manaburn.engine.objects import MODIFY
@@ -238,7 +238,7 @@ class Pass:
         if zones:
             self._gather_elsewhere(zones)
         for effect in state.effects:
-            if effect.kind == MODIFY:
+            if effect.kind == MODIFY and continuous.at_work(effect):
                 self._take_effect(effect)
 
     def _gather_elsewhere(self, zones: int) -> None:
