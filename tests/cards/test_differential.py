@@ -14,10 +14,12 @@ from manaburn.abilities import codec
 from manaburn.abilities.abilities import Keyword
 from manaburn.abilities.amounts import Num
 from manaburn.abilities.costs import Cost
+from manaburn.abilities.node import Node
 from manaburn.abilities.terms import COLOR_NAMES, LETTER_COLORS, SUPERTYPE_NAMES, TYPE_NAMES
 from manaburn.cards.build import Record, card_of
 from manaburn.cards.card import Card
 from manaburn.errors import InputError
+from manaburn.wording.table_predefined import PREDEFINED
 from manaburn.wording.words import NUMBER_OF, NUMBERS
 from tests.cards.cardfile import CARD_FILE, needs_card_file
 from tests.cards.test_build import record
@@ -90,12 +92,20 @@ def _fields(row: Record, card: Card) -> Iterator[str]:
             yield name
 
 
+def _nodes(node: Node) -> Iterator[Node]:
+    """The records that words of the text stand for: not what the rules say of a token."""
+    if node not in PREDEFINED:
+        yield node
+        for child in node.children():
+            yield from _nodes(child)
+
+
 def _said(text: str, card: Card) -> Iterator[str]:
     there = {number for ability in card.abilities for number in ints(codec.encode(ability))}
     told = numbers_in(text)
     if any(number > 1 and number not in there | {2} for number in told):
         yield f"a number of the text: {sorted(told - there)}"
-    nodes = [node for ability in card.abilities for node in ability.walk()]
+    nodes = [node for ability in card.abilities for node in _nodes(ability)]
     extra = {abs(node.n) for node in nodes if isinstance(node, Num)} - told - combinations_in(text) - {0, 1, ENDLESS}
     if any(number < ENDLESS for number in extra):
         yield f"a number not in the text: {sorted(extra)}"
