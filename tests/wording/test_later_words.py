@@ -62,3 +62,18 @@ def test_reminders(reminder: str) -> None:
     assert read(f"{text} ({reminder})", "Zork", TYPE_LINE) == read(text, "Zork", TYPE_LINE)
     with pytest.raises(WordingError):
         read(f"Flying ({reminder})", "Zork", TYPE_LINE)
+
+
+@pytest.mark.parametrize("text", [
+    "When this creature enters, look at the top five cards of your library. You may reveal an artifact card from among them"
+    " and put it into your hand. Put the rest on the bottom of your library in a random order.",
+    "When this creature enters, creatures you control gain flying until your next turn.",
+    "When this creature enters, until your next turn, creatures you control gain flying.",
+    "When this creature enters, creatures your opponents control can't block until your next turn.",
+    "When this creature enters, gain control of target land for as long as this creature remains on the battlefield.",
+    "When this creature enters, target creature gains hexproof for as long as this creature remains on the battlefield.",
+    'When this creature attacks, it gains "{T}: Draw a card."',
+    "When this creature enters, put a +1/+1 counter on each of up to two target creatures.",
+])  # fmt: skip
+def test_how_long_it_lasts_and_in_what_order(text: str) -> None:
+    assert write(read(text, "Zork", TYPE_LINE), facts_of("Zork", TYPE_LINE), "current") == text

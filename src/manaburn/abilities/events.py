@@ -119,6 +119,7 @@ CAUSE_NAMES: Final = (
 
 TOP: Final = 0
 BOTTOM: Final = -1
+AT_RANDOM: Final = "at random"  # the text of a move of several cards in a random order: nobody knows which is which
 ANY_DEFENDER: Final = -1000  # what enters attacking: its controller chooses what it attacks
 
 

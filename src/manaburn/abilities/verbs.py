@@ -173,6 +173,7 @@ class MoveTo(Effect):
     counters_if: Condition | None = None  # only then
     attacking: str = ""  # it enters attacking: CHOSEN, or what the creature so bound attacked
     transformed: bool = False  # with its other face up, or it stays where it is (712.14a)
+    random: bool = False  # in a random order
 
     def actor(self, state: State, ctx: Context) -> int:
         return ref_player(self.who.one(state, ctx))
@@ -184,13 +185,9 @@ class MoveTo(Effect):
         if pc == 0:
             found = refs_of_each(self.what, self.who, state, frame.ctx)
             refs = tuple(state.current(ref, frame.ctx) for ref in found)
-            frame.kept = tuple(ref for ref in refs if ref != 0 and not self._stays(state, ref))
-            if self.any_order and len(frame.kept) > 1:
-                state.order(self.actor(state, frame.ctx), frame.kept, "zone.order")
-            elif self.zone == LIBRARY and len(frame.kept) > 1:
-                state.arrange(frame.kept, "zone.library_order")
-            else:
-                frame.picked = frame.kept
+            frame.picked = frame.kept = tuple(ref for ref in refs if ref != 0 and not self._stays(state, ref))
+            if len(frame.kept) > 1:
+                self._in_order(state, frame)
             return False
         if pc == 1:
             if self.reveal and frame.kept:
@@ -211,6 +208,8 @@ class MoveTo(Effect):
                 if self.counters_if is None or self.counters_if.holds(state, frame.ctx):
                     event.counters = self.counters
                 event.text = self.link if self.link == "championed" else ""  # what a trigger asks for
+                if self.random and len(order) > 1:
+                    event.text = ev.AT_RANDOM
                 if self.host is not None and not self._attach(state, frame, event):
                     continue
                 batch.append(event)
@@ -225,6 +224,15 @@ class MoveTo(Effect):
 
     def _stays(self, state: State, ref: int) -> bool:  # what never left the battlefield isn't put onto it again
         return self.zone == BATTLEFIELD and state.zone_of(ref) == BATTLEFIELD
+
+    def _in_order(self, state: State, frame: EffectFrame) -> None:
+        """Of several the order is asked for, or left to chance; an order that is asked for is picked later."""
+        if self.random:
+            frame.picked = tuple(state.shuffled(list(frame.kept)))
+        elif self.any_order:
+            state.order(self.actor(state, frame.ctx), frame.kept, "zone.order")
+        elif self.zone == LIBRARY:
+            state.arrange(frame.kept, "zone.library_order")
 
     def _attacked(self, state: State, ctx: Context) -> int:
         """What it enters attacking."""
@@ -583,16 +591,4 @@ class Emblem(Effect):
 
     def step(self, state: State, frame: EffectFrame, pc: int) -> bool:
         state.add_emblem(self.abilities, frame.ctx)
-        return True
-
-
-@dataclass(frozen=True)
-class RemoveFromCombat(Effect):
-    """ "remove from combat"."""
-
-    what: Noun
-
-    def step(self, state: State, frame: EffectFrame, pc: int) -> bool:
-        for ref in self.what.refs(state, frame.ctx):
-            state.propose([ev.Event(ev.REMOVE_FROM_COMBAT, "combat.removal", ref)])
         return True

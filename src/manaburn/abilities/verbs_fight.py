@@ -1,4 +1,4 @@
-"""Creatures that fight (701.14)."""
+"""Creatures that fight (701.14), and that are removed from combat (306.2 / 506.4)."""
 
 from __future__ import annotations
 
@@ -38,4 +38,16 @@ class Fight(Effect):
             batch[0].amount += batch[1].amount  # damage of one source to one recipient is one event
             batch = batch[:1]
         state.propose(batch)
+        return True
+
+
+@dataclass(frozen=True)
+class RemoveFromCombat(Effect):
+    """ "remove from combat"."""
+
+    what: Noun
+
+    def step(self, state: State, frame: EffectFrame, pc: int) -> bool:
+        for ref in self.what.refs(state, frame.ctx):
+            state.propose([ev.Event(ev.REMOVE_FROM_COMBAT, "combat.removal", ref)])
         return True

@@ -201,8 +201,10 @@ class BottomAtRandom(Effect):
     def step(self, state: State, frame: EffectFrame, pc: int) -> bool:
         refs = [state.current(ref, frame.ctx) for ref in self.what.refs(state, frame.ctx)]
         batch: list[ev.Event] = []
-        for ref in state.shuffled([ref for ref in refs if ref != 0]):
+        found = [ref for ref in refs if ref != 0]
+        for ref in state.shuffled(found):
             event = ev.moved(ref, LIBRARY, ev.PUT, "zone.move", -1, frame.ctx.source)
+            event.text = ev.AT_RANDOM if len(found) > 1 else ""
             event.position = ev.BOTTOM
             batch.append(event)
         state.propose(batch)

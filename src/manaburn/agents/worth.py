@@ -5,9 +5,19 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
+from manaburn.abilities import (
+    designations,
+    stacked,
+    verbs,
+    verbs_cards,
+    verbs_damage,
+    verbs_fight,
+    verbs_game,
+    verbs_play,
+    verbs_players,
+)
 from manaburn.abilities import effects as fx
 from manaburn.abilities import modifications as mod
-from manaburn.abilities import stacked, verbs, verbs_cards, verbs_damage, verbs_game, verbs_play, verbs_players
 from manaburn.abilities.amounts import Num, X
 from manaburn.abilities.base import Amount, Effect, Modification, Noun
 from manaburn.abilities.costs import Cost
@@ -372,7 +382,7 @@ _JUDGES: dict[type, Callable[[Judge, Any], float]] = {
     verbs.Tap: _tap, verbs.CounterSpell: _counter, verbs.PutCounters: _put_counters,
     verbs.TakeCounters: _take_counters, verbs.Regenerate: _regenerate, verbs.PreventNext: _prevent,
     verbs.RedirectNext: _nothing, verbs.AttachTo: _attach, verbs.CreateToken: _token, verbs_players.WinOrLose: _end,
-    verbs.Affect: _affect, verbs.RemoveFromCombat: _nothing,
+    verbs.Affect: _affect, verbs_fight.RemoveFromCombat: _nothing, designations.Designate: _card,
     verbs_cards.AddMana: _nothing, verbs_cards.Shuffle: _nothing, verbs_cards.Search: _card,
     verbs_cards.CopySpell: _card, verbs_play.PlayFree: _card,
     verbs_play.PlayAny: _card, verbs_play.PlayCopy: _card, verbs_play.Dig: _nothing, verbs_play.BottomAtRandom: _nothing,

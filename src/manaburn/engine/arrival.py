@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from manaburn.abilities import events as ev
 from manaburn.abilities.terms import BATTLEFIELD, HAND, LIBRARY, STACK
 from manaburn.abilities.verbs_sides import DOUBLE_FACED, ROOM
 from manaburn.engine.objects import UNTIL_FACE_DOWN, GameObject
@@ -64,6 +65,8 @@ def copying(event: Event) -> tuple[tuple[int, int], ...]:
 
 def _knowing(state: State, old: GameObject, event: Event) -> int:
     """Who knows a card that comes to a hidden zone: all who saw it leave a public one; its owner where he puts it back."""
+    if event.text == ev.AT_RANDOM:
+        return 0
     if event.zone_from not in (HAND, LIBRARY):
         return (1 << len(state.names)) - 1
     if event.zone_to == HAND:

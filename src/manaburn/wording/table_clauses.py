@@ -5,12 +5,13 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
+from manaburn.abilities.abilities import Keyword
 from manaburn.abilities.amounts import Times
 from manaburn.abilities.effects import EACH, Delayed
 from manaburn.abilities.filters import ControlledBy, Either, Is
-from manaburn.abilities.modifications import DamageIsCertain, EntersUnder, MustBlockThis, RuleBit
-from manaburn.abilities.nouns import All, Among, EachPlayer, It, Opponents, OtherPlayers, Target, That, You
-from manaburn.abilities.terms import AS_LONG_AS, DRAW, END_OF_TURN, FOREVER
+from manaburn.abilities.modifications import AddAbilities, DamageIsCertain, EntersUnder, MustBlockThis, RuleBit
+from manaburn.abilities.nouns import All, Among, EachPlayer, EventObject, It, Opponents, OtherPlayers, Target, That, You
+from manaburn.abilities.terms import AS_LONG_AS, DRAW, END_OF_TURN, FOREVER, YOUR_NEXT_TURN
 from manaburn.abilities.triggers import StepBegins
 from manaburn.abilities.verbs import Affect, Damage, PreventNext, RedirectNext
 from manaburn.abilities.verbs_damage import DOER, DamageByEach, DamageDivided
@@ -217,15 +218,61 @@ say(
     take=lambda value, talk: _until_end_of_turn(value, "first"),
     hear={"what": hear_group},
 )  # fmt: skip
+# "gains flying until your next turn", and for good
+for _template, _duration, _said in (
+    ("{what:subject#} {mods:gains#} until your next turn", YOUR_NEXT_TURN, ""),
+    ("until your next turn, {what:subject#} {mods:gains#}", YOUR_NEXT_TURN, "first"),
+    ("{what:subject#} {mods:gains#}", FOREVER, ""),
+):
+    say(
+        "clause", _template,
+        lambda values, talk, duration=_duration, said=_said: _lasts(values, duration, said),
+        take=lambda value, talk, duration=_duration, said=_said: _lasting(value, duration, said),
+        hear={"what": hear_group},
+    )  # fmt: skip
+
+
+def _lasts(values: Values, duration: int, said: str) -> Affect:
+    """A change that lasts so long; for good only abilities are gained."""
+    if duration == FOREVER and not _for_good(values["what"], values["mods"]):
+        raise Unsaid
+    return Affect(values["what"], others_of_affected(values["what"], values["mods"]), duration, said=said)
+
+
+def _for_good(what: Any, mods: Any) -> bool:
+    """Whether all that is gained are abilities; "it gains haste" is said elsewhere, of what may be a spell still."""
+    if not all(isinstance(mod, AddAbilities) for mod in mods):
+        return False
+    plain = all(isinstance(ability, Keyword) for mod in mods for ability in mod.abilities)
+    return not (plain and isinstance(what, It | That | EventObject))
+
+
+def _lasting(value: Any, duration: int, said: str) -> Values | None:
+    if not isinstance(value, Affect) or (value.duration, value.said) != (duration, said):
+        return None
+    values: Values = {"what": value.what, "mods": others_said(value.what, value.mods)}
+    if duration == FOREVER and not _for_good(value.what, value.mods):
+        return None
+    return values if value == _lasts(values, duration, said) else None
+
+
+say("clause", "{what:subject#} {mods:cannots#} until your next turn", Affect, duration=YOUR_NEXT_TURN)
 say("clause", "{what:subject#} {mods:becomings#}", Affect, duration=FOREVER, hear={"what": hear_group})
 for _number in ("sg", "pl"):
     say("bare clause", f"{{what:subject.{_number}}} {{mods:gains.pl}} until end of turn", Affect, fits=_amount_last)
 say("clause", "{what:subject#} {mods:cannots#} this turn", Affect, duration=END_OF_TURN)
-for _mods in ("static mods#", "gains#"):
+for _mods, _gained in (("gains#", True), ("static mods#", False), ("gains#", False)):
     say(
         "clause", "{what:subject#} {mods:" + _mods + "} for as long as {condition:lasting}", Affect,
-        duration=AS_LONG_AS, fits=_amount_last,
+        duration=AS_LONG_AS, fits=lambda value, talk, gained=_gained: _amount_last(value, talk) and (not gained or _gains(value)),
     )  # fmt: skip
+
+
+def _gains(value: Any) -> bool:
+    """Whether abilities are all that is given: they are gained then, where one has them besides a bonus."""
+    return all(isinstance(mod, AddAbilities) for mod in value.mods)
+
+
 say(
     "clause",
     "a {what:damaged} can't be regenerated this turn",

@@ -526,6 +526,7 @@ say(
     ),
 )  # fmt: skip
 say("lasting", "{what:thing.sg} remains tapped", Fits, filter=Tapped())
+say("lasting", "{what:thing.sg} remains <on battlefield>", Fits, filter=InZone(BATTLEFIELD))
 say("lasting", "you control {what:thing.sg}", Fits, filter=ControlledBy(YOU))
 say("lasting", "{what:thing.sg} is {filter:state}", Fits)
 say(

@@ -21,13 +21,13 @@ from manaburn.abilities.verbs import (
     MoveCounters,
     PutCounters,
     Regenerate,
-    RemoveFromCombat,
     Sacrifice,
     TakeCounters,
     Tap,
 )
 from manaburn.abilities.verbs_cards import Scry, Shuffle
 from manaburn.abilities.verbs_exchange import BecomeBlocked
+from manaburn.abilities.verbs_fight import RemoveFromCombat
 from manaburn.abilities.verbs_players import Discard, Draw, ExtraTurns, GainLife, LoseLife, Mill, SetLife, WinOrLose
 from manaburn.wording.grammar import SUBJECT, Values, say
 from manaburn.wording.noun_phrases import head_of
@@ -245,6 +245,8 @@ def _removed(talk: Talk) -> None:
 
 # --- counters -------------------------------------------------------------------------------------------------------
 _WHERE = ("object.sg", "object.pl")
+for _kind in ("{kind:a counter} counter", "{amount:how many} {kind:counter} counters"):
+    verb("[puts|put] " + _kind + " on each of {what:targets.pl}", PutCounters)
 for _one in _WHERE:
     _on = f" on {{what:{_one}}}"
     verb("[puts|put] {kind:a counter} counter" + _on, PutCounters, choosing=Choosing("chosen"))

@@ -417,3 +417,7 @@ verb(
     "put {what:rest} on the bottom of <their> library in any order", MoveTo, ignore=_UNSAID, who=SUBJECT, zone=LIBRARY,
     position=BOTTOM, any_order=True,
 )  # fmt: skip
+verb(
+    "put {what:rest} on the bottom of <their> library in a random order", MoveTo, ignore=_UNSAID, who=SUBJECT, zone=LIBRARY,
+    position=BOTTOM, random=True,
+)  # fmt: skip

@@ -200,6 +200,7 @@ _PLACES: Final[tuple[tuple[str, dict[str, Any]], ...]] = (
     ("on top of <their> library in any order", {"zone": LIBRARY, "any_order": True}),
     ("on the bottom of <their> library", {"zone": LIBRARY, "position": BOTTOM}),
     ("on the bottom of <their> library in any order", {"zone": LIBRARY, "position": BOTTOM, "any_order": True}),
+    ("on the bottom of <their> library in a random order", {"zone": LIBRARY, "position": BOTTOM, "random": True}),
     ("<onto battlefield>", {"zone": BATTLEFIELD}),
     ("<onto battlefield> tapped", {"zone": BATTLEFIELD, "tapped": True}),
 )

@@ -12,7 +12,8 @@ from manaburn.abilities.context import Context
 from manaburn.abilities.filters import Attacking, BlockedBy, Both, HasType
 from manaburn.abilities.modifications import ChangePT, ChangeTypes, SetController
 from manaburn.abilities.nouns import All, DefendingPlayer, This, You
-from manaburn.abilities.verbs import Affect, Regenerate, RemoveFromCombat
+from manaburn.abilities.verbs import Affect, Regenerate
+from manaburn.abilities.verbs_fight import RemoveFromCombat
 from manaburn.engine import decisions as dec
 from manaburn.engine.combat import combat
 from manaburn.engine.table import setup
