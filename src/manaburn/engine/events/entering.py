@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 from manaburn.abilities import events as ev
 from manaburn.abilities.abilities import AsTurnedUp, EntersAsCopy, EntersAsOneOf, EntersWith
+from manaburn.abilities.chapters import SAGA
 from manaburn.abilities.context import Context
 from manaburn.abilities.modifications import AddAbilities, ChangeTypes, EntersUnder, LoseAbilities
 from manaburn.abilities.replacements import EntersChanged, EntersOnly
@@ -63,6 +64,12 @@ def _printed(state: State, event: Event) -> Printed | None:
     if event.kind == ev.TURN_FACE_UP:
         return state.table[sides.face_up_index(state, obj)]
     return state.table[sides.face_down_index(state) if event.face_down else arrival.shown(state, obj, event)]
+
+
+def is_saga(state: State, event: Event) -> bool:
+    """Whether a Saga enters."""
+    printed = _printed(state, event)
+    return printed is not None and SAGA in printed.base[0].subtypes
 
 
 def controller(state: State, event: Event) -> int:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from manaburn.abilities import events as ev
+from manaburn.abilities.chapters import LORE
 from manaburn.abilities.filters import without_source
 from manaburn.abilities.modifications import PreventDamage
 from manaburn.abilities.replacements import (
@@ -182,7 +183,10 @@ def _find_counters(state: State, event: Event, found: list[Candidate]) -> None:
         if not isinstance(change, CountersInstead) or not change.on.test(there, ref, effect.ctx):
             continue
         if event.kind != ev.ADD_COUNTERS:
-            fits = not change.kind or any(kind == change.kind for kind, _ in event.counters)
+            fits = any(
+                change.kind in ("", kind) and number > _of_the_rules(state, event, kind, change)
+                for kind, number in event.counters
+            )
         else:
             fits = change.kind in ("", event.text) and not (change.by_effect and not _by_effect(state, event))
         if fits and (not change.by_effect or event.kind != ev.ADD_COUNTERS or event.rule == "counter.is"):
@@ -194,6 +198,11 @@ def _by_effect(state: State, event: Event) -> bool:
     return not any(frame.PAYS for frame in state.frames)
 
 
+def _of_the_rules(state: State, event: Event, kind: str, change: CountersInstead) -> int:
+    """How many counters something enters with that no effect puts there: the first lore counter of a Saga (714.3a)."""
+    return 1 if kind == LORE and change.by_effect and entering.is_saga(state, event) else 0
+
+
 def change_counters(state: State, event: Event, change: CountersInstead, ctx: Context) -> None:
     """Another number of counters is put there."""
     if event.kind == ev.ADD_COUNTERS:
@@ -201,10 +210,11 @@ def change_counters(state: State, event: Event, change: CountersInstead, ctx: Co
         return
     counters: list[tuple[str, int]] = []
     for kind, number in event.counters:
-        if change.kind in ("", kind):
-            one = ev.Event(ev.ADD_COUNTERS, event.rule, event.obj, -1, number)
+        own = _of_the_rules(state, event, kind, change)
+        if change.kind in ("", kind) and number > own:
+            one = ev.Event(ev.ADD_COUNTERS, event.rule, event.obj, -1, number - own)
             ctx.event = one
-            number = new_amount(state, one, change.amount, ctx)
+            number = own + new_amount(state, one, change.amount, ctx)
         counters.append((kind, number))
     event.counters = tuple(counters)
 
