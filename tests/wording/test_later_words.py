@@ -77,3 +77,13 @@ def test_reminders(reminder: str) -> None:
 ])  # fmt: skip
 def test_how_long_it_lasts_and_in_what_order(text: str) -> None:
     assert write(read(text, "Zork", TYPE_LINE), facts_of("Zork", TYPE_LINE), "current") == text
+
+
+@pytest.mark.parametrize("text", [
+    "Whenever you cast a historic spell, draw a card. (Artifacts, legendaries, and Sagas are historic.)",
+    "As long as there are four or more lore counters among Sagas you control, this creature gets +1/+1.",
+    "When this creature enters, destroy target nonhistoric permanent.",
+])  # fmt: skip
+def test_what_is_historic(text: str) -> None:
+    plain = text.partition(" (")[0]
+    assert write(read(text, "Zork", TYPE_LINE), facts_of("Zork", TYPE_LINE), "current") == plain

@@ -40,9 +40,11 @@ from manaburn.abilities.filters import (
 )
 from manaburn.abilities.subtypes import SUBTYPES, types_of_subtype
 from manaburn.abilities.terms import (
+    ARTIFACT,
     COLOR_NAMES,
     COLORLESS,
     EQ,
+    LEGENDARY,
     LETTER_COLORS,
     PERMANENT_TYPES,
     SUPERTYPE_NAMES,
@@ -63,6 +65,7 @@ KINDS: Final = ("permanent", "card", "spell", "source")
 
 
 UNBLOCKED: Final = Unblocked()
+HISTORIC: Final = Either((HasType(ARTIFACT), HasSupertype(LEGENDARY), HasSubtype("Saga")))  # 700.6
 
 
 def plain_adjectives() -> dict[str, Filter]:
@@ -77,6 +80,8 @@ def plain_adjectives() -> dict[str, Filter]:
         "nontoken": Non(Both((IsToken(),))),  # told from ``Non(IsToken())``, which stands for "card"
         "colorless": Colorless(),
         "multicolored": Multicolored(),
+        "historic": HISTORIC,
+        "nonhistoric": Non(HISTORIC),
         "face-down": IsFaceDown(),
         "face-up": Non(IsFaceDown()),
         "1/1": Both((StatIs("power", EQ, Num(1)), StatIs("toughness", EQ, Num(1)))),

@@ -6,7 +6,7 @@ import re
 from importlib import resources
 from typing import Final
 
-_MARKED: Final = re.compile(r"  (?:(-|[0-9,-]+): )?(.+)")
+_MARKED: Final = re.compile(r"  (?:(-|[a-z0-9,-]+): )?(.+)")
 
 
 def _phrases() -> dict[str, tuple[tuple[str, str], ...]]:

@@ -37,7 +37,7 @@ from manaburn.abilities.terms import (
     LAND,
 )
 from manaburn.abilities.triggers import BecomesTarget, DealsDamage, Discards, StepBegins, TapsForMana
-from manaburn.abilities.verbs import Affect, AttachTo, CreateToken, MoveTo, PutCounters, Regenerate, Token
+from manaburn.abilities.verbs import Affect, AttachTo, CreateToken, MoveTo, PutCounters, Regenerate, TakeCounters, Token
 from manaburn.abilities.verbs_cards import Look, Scry
 from manaburn.abilities.verbs_choices import ChooseQuality, ReplaceWords
 from manaburn.abilities.verbs_exchange import BecomeBlocked, ExchangeControl, PhaseOut
@@ -46,6 +46,7 @@ from manaburn.abilities.verbs_game import ControlTurn, EndTurn
 from manaburn.abilities.verbs_play import MayPlay, PlayFree
 from manaburn.abilities.verbs_players import Mill
 from manaburn.abilities.verbs_sides import HasPart, TurnFace
+from manaburn.wording.noun_phrases import HISTORIC
 from manaburn.wording.reminder_values import ITSELF, MANY, ONE, OWN, PLAYER, SOME, Owner, expansions
 from manaburn.wording.reminder_words import PHRASES
 from manaburn.wording.talk import THIS, YOU, Facts
@@ -61,7 +62,7 @@ _ACTIONS: Final[tuple[tuple[type[Node], str], ...]] = (
     (SetController, "control"), (Delayed, "at end step"), (TurnFace, "turn down"),
     (AttachTo, "attaching"), (BecomesTarget, "becomes target"), (PutCounters, "counters"), (Discards, "cycled"),
     (Look, "look"), (TapsForMana, "more mana"), (KeepsMana, "mana stays"), (CantCast, "no casting"), (Target, "permanent card"),
-    (Fight, "fight"), (HasPart, "has part"), (ChooseQuality, "card type"),
+    (Fight, "fight"), (TakeCounters, "removed counters"), (HasPart, "has part"), (ChooseQuality, "card type"),
 )  # fmt: skip
 # spell types that have a reminder text
 SPELL_TYPES: Final = ("Adventure", "Omen")
@@ -178,6 +179,8 @@ def _keys(node: Node) -> Iterator[str]:
         yield ("surveil" if node.bury else "scry") + (" one" if node.amount == Num(1) else "")
     elif isinstance(node, Token):
         yield node.name
+    elif node == HISTORIC:
+        yield "historic"
     elif isinstance(node, Mill):
         yield "mill you" if node.who == YOU else "mill"
 

@@ -526,6 +526,20 @@ say(
     ),
 )  # fmt: skip
 say("lasting", "{what:thing.sg} remains tapped", Fits, filter=Tapped())
+say(
+    "condition", "there are {n:number or more} {kind:counter} counters among {what:permanent.pl}",
+    lambda values, talk: _compare(Counters(All(values["what"]), values["kind"]), values["n"]),
+    take=lambda value, talk: _among(value),
+)  # fmt: skip
+
+
+def _among(value: Any) -> Values | None:
+    found = _number(value, Counters)
+    if found is None or not isinstance(found[0].what, All) or found[0].what != All(found[0].what.what):
+        return None
+    return {"n": found[1], "kind": found[0].kind, "what": found[0].what.what}
+
+
 say("lasting", "{what:thing.sg} remains <on battlefield>", Fits, filter=InZone(BATTLEFIELD))
 say("lasting", "you control {what:thing.sg}", Fits, filter=ControlledBy(YOU))
 say("lasting", "{what:thing.sg} is {filter:state}", Fits)

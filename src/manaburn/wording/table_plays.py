@@ -26,7 +26,7 @@ from manaburn.abilities.plays import (
 from manaburn.abilities.terms import ANYWHERE, BATTLEFIELD, BEGIN_COMBAT, END_OF_TURN, STACK
 from manaburn.abilities.verbs import Affect
 from manaburn.wording.grammar import GRAMMAR, Choice, Reader, Reading, Values, Writer, const, mean, say
-from manaburn.wording.noun_phrases import with_part, without_part
+from manaburn.wording.noun_phrases import HISTORIC, with_part, without_part
 from manaburn.wording.table_amounts import OneOfWords
 from manaburn.wording.table_refs import how
 from manaburn.wording.table_statics import mod
@@ -65,7 +65,7 @@ say(
 
 def _by(value: Filter, who: Any) -> Values | None:
     what = without_part(value, ControlledBy(who))
-    return None if what is None or isinstance(what, Either) else {"what": what}
+    return None if what is None or (isinstance(what, Either) and what != HISTORIC) else {"what": what}
 
 
 def _two_by(value: Filter, who: Any) -> Values | None:
