@@ -137,6 +137,7 @@ NEXT_UNTAP: Final = 5  # during the next untap step
 YOUR_NEXT_UPKEEP: Final = 6
 TURN_OF_NAMED: Final = 8  # during the next turn of the player bound to "turn of"
 THEIR_NEXT_TURN: Final = 7  # of a player's turn: from its beginning to the next one's
+END_OF_YOUR_NEXT_TURN: Final = 9  # not of the turn in which the effect began
 AS_LONG_AS: Final = 4  # while a condition holds; never begins if it does not hold at the start
 
 # --- what is remembered that a permanent did this turn ---------------------------------------------------------

@@ -108,7 +108,7 @@ class HasPart(Filter):
     said: str = field(default="", compare=False)  # "have"
 
     def test(self, state: State, ref: int, ctx: Context) -> bool:
-        return ref > 0 and state.layout(ref) == self.part
+        return ref > 0 and state.known(ref).printed >= 0 and state.printed(state.known(ref)).layout == self.part
 
 
 @dataclass(frozen=True)

@@ -73,3 +73,10 @@ def _knowing(state: State, old: GameObject, event: Event) -> int:
         return old.known_to
     mine = 1 << old.owner
     return mine if event.zone_from == HAND else old.known_to & mine
+
+
+def unlocked(new: GameObject) -> Event:
+    """What happens as a Room enters whose half was played: that door is unlocked (709.5d, 709.5h)."""
+    event = ev.Event(ev.TURN_DOOR, "room.enters", new.id, new.controller, new.side)
+    event.position = 1  # it has that designation already
+    return event

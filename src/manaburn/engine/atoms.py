@@ -120,10 +120,8 @@ def _move(state: State, event: Event, follow: Follow) -> None:
         new = arrival.arrived(state, new_id(state), old, event)
         enter_zone(state, new, event.position)
         event.new_obj = new.id
-        if new.side and new.zone == BATTLEFIELD:
-            unlocked = state.entering_room(new)
-            if unlocked is not None:
-                follow.append(unlocked)
+        if new.side and new.zone == BATTLEFIELD and state.table[new.printed].layout == ROOM:
+            follow.append(arrival.unlocked(new))
     chars = event.before_chars
     if chars is None:
         chars = state.printed(old).base[old.owner]

@@ -526,10 +526,6 @@ class State(Position):
         """A permanent is turned face up or down, is flipped, transforms, or becomes a copy."""
         sides.commit(self, event)
 
-    def entering_room(self, new: GameObject) -> Event | None:
-        """What happens as a Room enters of which a half was played."""
-        return rooms.enters(self, new, new.controller)
-
     def doors(self, ref: int, either: bool) -> tuple[int, ...]:
         """The locked doors of a permanent (1 left, 2 right), or with ``either`` all it has."""
         return rooms.doors(self, ref, either)
@@ -537,10 +533,6 @@ class State(Position):
     def choose_door(self, seat: int, ref: int, doors: tuple[int, ...]) -> None:
         """Let a player choose one of these doors of a permanent."""
         self.frames.append(choices.ValueFrame(WORD, seat, doors, "room.door", ref, "\n".join(rooms.names(self, ref))))
-
-    def layout(self, ref: int) -> str:
-        """The layout of the card that an object shows, or last showed, a part of; "" if it has one part."""
-        return sides.layout(self, ref)
 
     def may_transform(self, ref: int, ctx: Context) -> bool:
         """Whether an instruction with those bindings can transform a permanent (701.27c-f, 712.9-10)."""

@@ -324,7 +324,7 @@ def read_head(reader: Reader, at: int, kind: str, many: bool) -> Iterator[tuple[
         if kind == "permanent":
             for end, types in read_type_head(reader, start, many):
                 yield end, (*types, *subtypes)
-        elif kind == "card" and reader.match(start, ("permanent", word)):
+        elif kind in ("card", "spell") and reader.match(start, ("permanent", word)):
             yield start + 2, (HasType(PERMANENT_TYPES), *subtypes)
         elif subtypes and reader.match(start, (word,)):
             yield start + 1, subtypes

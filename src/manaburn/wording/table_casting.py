@@ -17,6 +17,7 @@ from manaburn.abilities.nouns import All, Chosen, It, TopOfLibrary
 from manaburn.abilities.stacked import Became, CastThisTurn
 from manaburn.abilities.terms import (
     END_OF_TURN,
+    END_OF_YOUR_NEXT_TURN,
     EXILE,
     FOREVER,
     GRAVEYARD,
@@ -31,6 +32,7 @@ from manaburn.abilities.triggers import OneOf, dies, enters
 from manaburn.abilities.verbs import Affect, MoveTo, PutCounters
 from manaburn.abilities.verbs_cards import Look
 from manaburn.abilities.verbs_play import Dig, HauntedCreature, MayPlay, Playable, PlayAny, PlayCopy, PlayFree
+from manaburn.abilities.verbs_sides import ADVENTURE
 from manaburn.wording.grammar import GRAMMAR, SUBJECT, Firsts, Grammar, Reader, Reading, Values, Writer, mean, say
 from manaburn.wording.table_refs import holds
 from manaburn.wording.table_stack import gains_suspend
@@ -125,6 +127,8 @@ _TIMES: Final[tuple[tuple[str, str, int, str], ...]] = (
     ("", " this turn", END_OF_TURN, ""),
     ("", " for as long as it remains exiled", FOREVER, ""),
     ("until your next turn, ", "", YOUR_NEXT_TURN, "first"),
+    ("until the end of your next turn, ", "", END_OF_YOUR_NEXT_TURN, "first"),
+    ("", " until the end of your next turn", END_OF_YOUR_NEXT_TURN, ""),
     ("until the beginning of your next upkeep, ", "", YOUR_NEXT_UPKEEP, "first"),
 )
 
@@ -154,6 +158,10 @@ for _before, _after, _duration, _said in _TIMES:
             say(
                 "clause", f"{_before}you may {_word} {{what:{_what}}}{_tail}{_after}", **_allowed(_mod, _duration, _said),
             )  # fmt: skip
+    say(
+        "clause", f"{_before}you may cast {{what:thing.sg}} from your graveyard as an Adventure{_after}",
+        **_allowed(MayPlay(False, True, as_part=ADVENTURE), _duration, _said),
+    )  # fmt: skip
     for _where in ("zone pile",):
         say(
             "clause", f"{_before}you may play lands and cast spells from {{what:{_where}}}{_after}",

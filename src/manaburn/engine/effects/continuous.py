@@ -24,6 +24,7 @@ from manaburn.abilities.terms import (
     BATTLEFIELD,
     END_OF_COMBAT_DURATION,
     END_OF_TURN,
+    END_OF_YOUR_NEXT_TURN,
     NEXT_UNTAP,
     STACK,
     TURN_OF_NAMED,
@@ -355,8 +356,9 @@ def _changes_control(effect: ContinuousEffect) -> bool:
 
 # --- wearing off -----------------------------------------------------------------------------------------------
 def end_turn(state: State) -> None:
-    """Effects "until end of turn" and "this turn" end, and those on objects that are all gone."""
+    """Effects "until end of turn", "this turn" and "until the end of your next turn" end, and those on objects that are gone."""
     _keep(state, END_OF_TURN, -1)
+    _keep(state, END_OF_YOUR_NEXT_TURN, state.active)
     if any(effect.duration == TURN_OF_NAMED for effect in state.effects):
         state.effects = tuple([e for e in state.effects if e.duration != TURN_OF_NAMED or e.amount != state.turn])
         state.touch()
@@ -402,6 +404,7 @@ def _keep(state: State, duration: int, seat: int) -> None:
     left: list[ContinuousEffect] = []
     for effect in state.effects:
         ends = effect.duration == duration and (seat < 0 or effect.context.controller == seat)
+        ends = ends and (duration != END_OF_YOUR_NEXT_TURN or effect.ends_turn < state.turn)
         if not ends and not _is_spent(state, effect):
             left.append(effect)
     if len(left) != len(state.effects):

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from manaburn.abilities import events as ev
 from manaburn.abilities.costs import Cost
 from manaburn.abilities.rooms import BOTH_DOORS
 from manaburn.abilities.terms import BATTLEFIELD, PHASED_OUT
@@ -57,15 +56,6 @@ def names(state: State, ref: int) -> tuple[str, ...]:
 def unlock_cost(state: State, ref: int, door: int) -> Cost:
     """What unlocking a door costs: the mana cost of that half (709.5e)."""
     return Cost(state.table[half_index(state, ref, door)].base[0].cost)
-
-
-def enters(state: State, new: GameObject, player: int) -> Event | None:
-    """What happens as a Room enters whose half was played: that door is unlocked (709.5d, 709.5h)."""
-    if not new.side or new.face_down or new.copying or not is_room(state, new, new.own_index):
-        return None
-    event = ev.Event(ev.TURN_DOOR, "room.enters", new.id, new.controller, new.side)
-    event.position = 1  # it has that designation already
-    return event
 
 
 def turn_door(state: State, event: Event) -> None:

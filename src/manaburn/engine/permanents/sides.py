@@ -401,12 +401,6 @@ def rule_of(state: State, ref: int) -> str:
     return RULES.get(state.table[state.objects[ref].printed].layout, "split.is")
 
 
-def layout(state: State, ref: int) -> str:
-    """The layout of the card that an object shows, or last showed, a part of; "" if it has one part."""
-    obj = state.known(ref)
-    return state.table[obj.printed].layout if obj.printed >= 0 else ""
-
-
 def spoken_part(state: State, ref: int) -> str:
     """The layout of the card of a spell that is played as another part of it than the whole; else ""."""
     obj = state.known(ref)

@@ -25,3 +25,9 @@ def transforms(teller: Narrator, event: Event) -> str:
 def daytime(teller: Narrator, event: Event) -> str:
     """It becomes day or night."""
     return f"it becomes {DAYTIME_NAMES[event.amount]}"
+
+
+def door(teller: Narrator, event: Event) -> str:
+    """A door of a Room is unlocked or locked."""
+    done = "locks a door of" if event.other else "fully unlocks" if event.flag else "unlocks a door of"
+    return f"{teller.who(event.player)} {done} {teller.thing(event.obj)}"

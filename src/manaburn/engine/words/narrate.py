@@ -542,11 +542,6 @@ def _quality(teller: Narrator, event: Event) -> str:
     return f"{teller.who(event.player)} chooses {event.text}"
 
 
-def _door(teller: Narrator, event: Event) -> str:
-    done = "locks" if event.other else "fully unlocks" if event.flag else "unlocks a door of"
-    return f"{teller.who(event.player)} {done} {teller.thing(event.obj)}"
-
-
 _PLAYER_VERBS: Final = {
     ev.SHUFFLE: "shuffles", ev.CREATE_EMBLEM: "gets an emblem", ev.CYCLED: "cycles a card",
     ev.TAKE_BACK: "takes the play back",
@@ -562,7 +557,7 @@ for _kind in _PLAYER_VERBS:
     _TELLERS[_kind] = _of_player
 for _kind in _OBJECT_VERBS:
     _TELLERS[_kind] = _of_object
-_TELLERS[ev.TURN_DOOR] = _door
+_TELLERS[ev.TURN_DOOR] = changes.door
 _TELLERS[ev.MOVE] = _move
 _TELLERS[ev.DRAW_CARD] = _draw
 _TELLERS[ev.DAMAGE] = _damage
