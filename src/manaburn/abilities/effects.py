@@ -44,6 +44,7 @@ def choices_of(effect: Effect) -> tuple[Chosen, ...]:
 
 EACH: Final = "each"  # "each player ... they": bound to one player after the other
 WILLING: Final = "willing"  # "each player may": those who do
+SINCE: Final = "since"  # a process that is repeated: how much had happened as it began
 
 _EACH: dict[int, tuple[Node, bool]] = {}
 
@@ -429,7 +430,10 @@ class Repeat(Composite):
 
 @dataclass(frozen=True)
 class Process(Composite):
-    """ "... If condition, repeat this process.", or without a condition "You may repeat this process any number of times." """
+    """ "... If condition, repeat this process.", or without a condition "You may repeat this process any number of times."
+
+    What has been done "this way" is asked of each time for itself: SINCE counts what happened before it.
+    """
 
     effect: Effect
     again: Condition | None = None
@@ -437,13 +441,18 @@ class Process(Composite):
     def step(self, state: State, frame: EffectFrame, pc: int) -> bool:
         if pc % 2 == 0:
             if pc > 0 and self.again is None and frame.picked != (1,):
+                frame.ctx = frame.ctx.bind(SINCE, ())
                 return True
+            frame.ctx = frame.ctx.bind(SINCE, (len(state.so_far()),))
             state.run(self.effect, frame.ctx)
             return False
         if self.again is None:
             state.confirm(frame.ctx.controller, self.effect, frame.ctx, "resolve.choices")
             return False
-        return not self.again.holds(state, frame.ctx)
+        if self.again.holds(state, frame.ctx):
+            return False
+        frame.ctx = frame.ctx.bind(SINCE, ())
+        return True
 
 
 @dataclass(frozen=True)

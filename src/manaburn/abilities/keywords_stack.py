@@ -21,6 +21,7 @@ from manaburn.abilities.filters import (
     Non,
     OwnedBy,
     SameName,
+    SharesWith,
     StatIs,
     Tapped,
 )
@@ -41,7 +42,7 @@ from manaburn.abilities.terms import (
 from manaburn.abilities.triggers import CastThis, StepBegins, ZoneChange, dies
 from manaburn.abilities.verbs import Affect, MoveTo, Tap
 from manaburn.abilities.verbs_cards import CopySpell, Look
-from manaburn.abilities.verbs_play import BottomAtRandom, Dig, Haunt, PlayAny, PlayFree, SharesColor, TimesPaid
+from manaburn.abilities.verbs_play import BottomAtRandom, Dig, Haunt, PlayAny, PlayFree, TimesPaid
 
 if TYPE_CHECKING:
     from manaburn.abilities.base import Ability, Effect
@@ -51,7 +52,7 @@ THIS: Final = This()
 YOU: Final = You()
 
 # what is tapped to pay for conspire
-_CONSPIRATORS: Final = Both((HasType(CREATURE), ControlledBy(YOU), Non(Tapped()), SharesColor(THIS)))
+_CONSPIRATORS: Final = Both((HasType(CREATURE), ControlledBy(YOU), Non(Tapped()), SharesWith(THIS, "color")))
 CONSPIRE: Final = Cost(actions=(Tap(Chosen("conspired", _CONSPIRATORS, least=Num(2), most=Num(2))),))
 
 

@@ -40,6 +40,12 @@ _SUMS: Final = {
 }
 
 
+def _so_far(state: State, ctx: Context) -> list[Event]:
+    """What happened, of a process that is repeated this time only."""
+    since = ctx.named("since")
+    return state.so_far()[since[0] :] if since else state.so_far()
+
+
 def done_to(event: Event, deed: str) -> int:
     """The reference that an event did this to, 0 if it did not.
 
@@ -67,7 +73,7 @@ class ThisWay(Noun):
 
     def refs(self, state: State, ctx: Context) -> tuple[int, ...]:
         found: list[int] = []
-        for event in state.so_far():
+        for event in _so_far(state, ctx):
             ref = done_to(event, self.deed)
             if ref != 0 and ref not in found and self.what.test(state, ref, ctx):
                 found.append(ref)
@@ -82,4 +88,4 @@ class SumThisWay(Amount):
 
     def value(self, state: State, ctx: Context) -> int:
         kind = _SUMS[self.of]
-        return sum([event.amount for event in state.so_far() if event.kind == kind])
+        return sum([event.amount for event in _so_far(state, ctx) if event.kind == kind])

@@ -229,19 +229,6 @@ class TimesPaid(Amount):
         return state.known(ctx.source).paid.count(self.cost)
 
 
-@dataclass(frozen=True)
-class SharesColor(Filter):
-    """ "shares a color with it"."""
-
-    what: Noun
-
-    def test(self, state: State, ref: int, ctx: Context) -> bool:
-        if ref <= 0:
-            return False
-        colors = state.chars(ref).colors
-        return any(state.chars(other).colors & colors != 0 for other in self.what.informs(state, ctx) if other > 0)
-
-
 HAUNTED: Final = "haunts"  # the key of the link
 
 

@@ -70,11 +70,13 @@ def fighters(state: State) -> list[int]:
 
 
 def is_attacking(state: State, ref: int) -> bool:
-    """Whether it is an attacking creature."""
+    """Whether it is an attacking creature, or was one as it left the battlefield ("if it was attacking")."""
     if state.combat is not None:
         for attacker, _, _ in state.combat.attackers:
             if attacker == ref:
                 return True
+        if ref not in state.objects:
+            return any(entry[0] == ref for entry in state.combat.left)
     return False
 
 
