@@ -68,7 +68,10 @@ say(
     "post", "with morph abilities", lambda values, talk: HasKeyword("morph", "abilities"),
     take=lambda value, talk: holds(isinstance(value, HasKeyword) and value.said == "abilities"),
 )  # fmt: skip
-mean("post", "with a morph ability", HasKeyword("morph"))
+say(
+    "post", "with a morph ability", lambda values, talk: HasKeyword("morph", "ability"),
+    take=lambda value, talk: holds(isinstance(value, HasKeyword) and value.said == "ability"),
+)  # fmt: skip
 
 verb("[flips|flip] {what:thing.sg}", Flip)
 verb("[transforms|transform] {what:object.sg}", Transform, choosing=Choosing("transformed"))
