@@ -87,3 +87,8 @@ def test_how_long_it_lasts_and_in_what_order(text: str) -> None:
 def test_what_is_historic(text: str) -> None:
     plain = text.partition(" (")[0]
     assert write(read(text, "Zork", TYPE_LINE), facts_of("Zork", TYPE_LINE), "current") == plain
+
+
+def test_each_of_the_targets() -> None:
+    text = "When this creature enters, up to two target creatures each get +2/+2 and gain trample until end of turn."
+    assert write(read(text, "Zork", TYPE_LINE), facts_of("Zork", TYPE_LINE), "current") == text

@@ -218,6 +218,12 @@ say(
     take=lambda value, talk: _until_end_of_turn(value, "first"),
     hear={"what": hear_group},
 )  # fmt: skip
+say(
+    "clause", "{what:targets.pl} each {mods:gains.pl} until end of turn",
+    lambda values, talk: Affect(values["what"], values["mods"], said="each"),
+    take=lambda value, talk: _until_end_of_turn(value, "each"),
+    hear={"what": hear_group},
+)  # fmt: skip
 # "gains flying until your next turn", and for good
 for _template, _duration, _said in (
     ("{what:subject#} {mods:gains#} until your next turn", YOUR_NEXT_TURN, ""),
