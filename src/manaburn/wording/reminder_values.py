@@ -12,7 +12,7 @@ from manaburn.abilities.abilities import Keyword
 from manaburn.abilities.amounts import Num
 from manaburn.abilities.base import Filter
 from manaburn.abilities.node import Node
-from manaburn.abilities.terms import CREATURE
+from manaburn.abilities.terms import CREATURE, LAND
 from manaburn.abilities.verbs import Token
 from manaburn.abilities.verbs_cards import Scry
 from manaburn.abilities.verbs_players import Mill
@@ -127,6 +127,7 @@ def _values_of(owner: Owner, facts: Facts, fellows: tuple[Owner, ...]) -> Values
         "kind": tuple(dict.fromkeys((*facts.nouns(), "permanent"))),
         "another": ("another",) if facts.types & CREATURE else ("a",),
         "burst": ("+1/+1",) if facts.types & CREATURE else ("charge",),
+        "nothing": ("0",) if facts.types & LAND else (),
         "hasty": (" It has haste.",) if facts.types & CREATURE else ("",),
     }
     if isinstance(owner.node, Keyword):

@@ -19,7 +19,7 @@ from manaburn.abilities.combat_rules import FightTax
 from manaburn.abilities.costs import Cost
 from manaburn.abilities.effects import Delayed
 from manaburn.abilities.mana_rules import KeepsMana
-from manaburn.abilities.modifications import ChangeTypes, PlayerHas, SetColors, SetController
+from manaburn.abilities.modifications import ChangeTypes, PlayerHas, RuleBit, SetColors, SetController
 from manaburn.abilities.node import Node
 from manaburn.abilities.nouns import All, Attached, EventObject, Target
 from manaburn.abilities.plays import CantCast
@@ -36,7 +36,7 @@ from manaburn.abilities.terms import (
     FOREVER,
     LAND,
 )
-from manaburn.abilities.triggers import BecomesTarget, DealsDamage, Discards, StepBegins, TapsForMana
+from manaburn.abilities.triggers import BecomesTarget, DealsDamage, Discards, GainsLife, StepBegins, TapsForMana
 from manaburn.abilities.verbs import Affect, AttachTo, CreateToken, MoveTo, PutCounters, Regenerate, TakeCounters, Token
 from manaburn.abilities.verbs_cards import Look, Scry
 from manaburn.abilities.verbs_choices import ChooseQuality, ReplaceWords
@@ -62,7 +62,8 @@ _ACTIONS: Final[tuple[tuple[type[Node], str], ...]] = (
     (SetController, "control"), (Delayed, "at end step"), (TurnFace, "turn down"),
     (AttachTo, "attaching"), (BecomesTarget, "becomes target"), (PutCounters, "counters"), (Discards, "cycled"),
     (Look, "look"), (TapsForMana, "more mana"), (KeepsMana, "mana stays"), (CantCast, "no casting"), (Target, "permanent card"),
-    (Fight, "fight"), (TakeCounters, "removed counters"), (HasPart, "has part"), (ChooseQuality, "card type"),
+    (Fight, "fight"), (GainsLife, "life lost"), (MayPlay, "still pay"), (TakeCounters, "removed counters"),
+    (HasPart, "has part"), (ChooseQuality, "card type"),
 )  # fmt: skip
 # spell types that have a reminder text
 SPELL_TYPES: Final = ("Adventure", "Omen")
@@ -79,6 +80,8 @@ _SYMBOL: Final = re.compile(
     r"|(?P<untap>\{Q\}) is the untap symbol\."
     r"|(?P<two>\{2/[WUBRG]\}) can be paid with any two mana or with \{[WUBRG]\}\. This card's (?:mana value|converted mana cost)"
     r" is \d+\."
+    r"|(?P<none>\{C\}) represents colorless mana\."
+    r"|Do both if (?P<both>\{[WUBRG]\}\{[WUBRG]\}) was spent\."
     r"|(?P<life>\{[WUBRG]/P\}) can be paid with either \{[WUBRG]\} or 2 life\."
     r"|(?P<note>Your upkeep step is after you untap and before you draw\.|You may do this at any time\.)"
     r"|(?:\{(?P<one>[WUBRG])/(?P<other>[WUBRG])\} can be paid with either \{(?P=one)\} or \{(?P=other)\}\. ?)+"
@@ -115,7 +118,7 @@ def owners(abilities: tuple[Ability, ...], facts: Facts) -> Iterator[Owner]:
         label = ability.label if isinstance(ability, Activated | Triggered) else ""
         if label in ("Forecast", "Imprint", "To solve"):
             yield Owner(label.lower(), ability)
-        if isinstance(ability, Triggered) and ability.event == StepBegins(END_STEP):
+        if isinstance(ability, Triggered) and isinstance(ability.event, StepBegins) and ability.event.step == END_STEP:
             yield Owner("at end step", ability)
         yield from _found(ability, OWN if isinstance(ability, Keyword) else SOME, facts)
         yield from (Owner(word, ability) for word in SPELL_TYPES if word in facts.subtypes)
@@ -153,7 +156,9 @@ def _who_inside(node: Node, who: str) -> str:
         return ITSELF
     if isinstance(what, Target):
         return ONE if (what.most, what.count) == (1, None) else MANY
-    return ONE if isinstance(what, Attached | EventObject) else MANY if isinstance(what, All) else SOME
+    if isinstance(what, All):
+        return SOME if what.said == "each" else MANY
+    return ONE if isinstance(what, Attached | EventObject) else SOME
 
 
 def _key(keyword: Keyword, facts: Facts) -> str:
@@ -173,10 +178,12 @@ def _keys(node: Node) -> Iterator[str]:
         yield "forever"
     elif isinstance(node, MoveTo):
         yield from (
-            ("at end step",) if node.zone == EXILE else ("your Aura", "front face") if node.zone == BATTLEFIELD else ()
+            ("at end step", "exile") if node.zone == EXILE else ("your Aura", "front face") if node.zone == BATTLEFIELD else ()
         )
     elif isinstance(node, Scry):
         yield ("surveil" if node.bury else "scry") + (" one" if node.amount == Num(1) else "")
+    elif node == RuleBit("can't be countered"):
+        yield "uncountered"
     elif isinstance(node, Token):
         yield node.name
     elif node == HISTORIC:
@@ -242,7 +249,11 @@ def _of_symbol(text: str, line: Line) -> bool:
         return False
     if found["note"] is not None:
         return any(token.word in ("upkeep", "look") for token in line.tokens)
-    said = found["snow"] or found["two"] or found["untap"] or found["life"] or f"{{{found['one']}/{found['other']}}}"
+    if found["both"] is not None:
+        texts = [token.text for token in line.tokens]
+        return all(symbol in texts for symbol in re.findall(r"\{.\}", found["both"]))
+    named = found["none"] or found["snow"] or found["two"] or found["untap"] or found["life"]
+    said = named or f"{{{found['one']}/{found['other']}}}"
     return (not line.tokens and found["untap"] is None) or any(said in token.text for token in line.tokens)
 
 
@@ -255,13 +266,21 @@ def _of_the_card(text: str, facts: Facts) -> bool:
         return True
     if re.fullmatch(r"(?:Transforms|Melds) (?:from|with) [^.]+\.", text):
         return True
-    mana = re.compile(r"\{T\}: Add (\{[WUBRG]\})(?:(?: or |, | or)(\{[WUBRG]\}))*(?: to your mana pool)?\.")
     start = f"{facts.name} isn't a spell, it's affected by summoning sickness, and it has \""
     if types & (LAND | CREATURE) == LAND | CREATURE and text.startswith(start):
         text = text[len(start) :].removesuffix('"')
-    symbols = re.findall(r"\{([WUBRG])\}", text)
+    letters = re.findall(r"\{([WUBRG])\}", text)
     wanted = [COLOR_LETTERS[kind] for word, kind in BASIC_LAND_TYPES.items() if word in facts.subtypes]
-    return mana.fullmatch(text) is not None and bool(wanted) and sorted(symbols) == sorted(wanted)
+    return bool(wanted) and sorted(letters) == sorted(wanted) and text in (_mana(letters, ""), _mana(letters, _POOL))
+
+
+_POOL: Final = " to your mana pool"
+
+
+def _mana(letters: list[str], pool: str) -> str:
+    symbols = [f"{{{letter}}}" for letter in letters]
+    listed = " or ".join(symbols) if len(symbols) < 3 else f"{', '.join(symbols[:-1])}, or {symbols[-1]}"
+    return f"{{T}}: Add {listed}{pool}."
 
 
 # --- written ----------------------------------------------------------------------------------------------------------------
@@ -292,10 +311,7 @@ def _of_symbols(line: str, vocabulary: str) -> Iterator[str]:
 def reminders_of_card(facts: Facts, vocabulary: str = ORACLE, cost: str = "", text: str = "") -> tuple[str, ...]:
     """The reminder texts that may stand in a line of their own, by what the card is, its mana cost and its text."""
     letters = [COLOR_LETTERS[BASIC_LAND_TYPES[word]] for word in facts.subtypes if word in BASIC_LAND_TYPES]
-    symbols = [f"{{{letter}}}" for letter in letters]
-    pool = " to your mana pool" if vocabulary in (OLD, M10) else ""
-    listed = " or ".join(symbols) if len(symbols) < 3 else f"{', '.join(symbols[:-1])}, or {symbols[-1]}"
-    mana = f"{{T}}: Add {listed}{pool}."
+    mana = _mana(letters, _POOL if vocabulary in (OLD, M10) else "")
     spell = f"{facts.name} isn't a spell"
     land = facts.types & LAND
     lore = "As this Saga enters and after your draw step, add a lore counter."
@@ -303,7 +319,7 @@ def reminders_of_card(facts: Facts, vocabulary: str = ORACLE, cost: str = "", te
     return (
         *((lore, f"{lore} Sacrifice after {chapters[-1]}.") if "Saga" in facts.subtypes and chapters else ()),
         *(("Gain the next level as a sorcery to add its ability.",) if "Class" in facts.subtypes else ()),
-        *((mana,) if symbols else ()), *_of_symbols(cost, vocabulary),
+        *((mana,) if letters else ()), *_of_symbols(cost, vocabulary),
         *((f"{spell}.",) if land and facts.types & ARTIFACT else ()),
         *((f'{spell}, it\'s affected by summoning sickness, and it has "{mana}"',) if land and facts.types & CREATURE else ()),
     )  # fmt: skip
