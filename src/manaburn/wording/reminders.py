@@ -178,7 +178,11 @@ def _keys(node: Node) -> Iterator[str]:
         yield "forever"
     elif isinstance(node, MoveTo):
         yield from (
-            ("at end step", "exile") if node.zone == EXILE else ("your Aura", "front face") if node.zone == BATTLEFIELD else ()
+            ("at end step", "exile")
+            if node.zone == EXILE
+            else ("your Aura", "front face")
+            if node.zone == BATTLEFIELD
+            else ()
         )
     elif isinstance(node, Scry):
         yield ("surveil" if node.bury else "scry") + (" one" if node.amount == Num(1) else "")
