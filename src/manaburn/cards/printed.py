@@ -175,15 +175,17 @@ def _flat(node: Seq) -> Iterator[Effect]:
 _LOST_DASHES: Final = (
     (re.compile(rf"^({'|'.join((*ABILITY_WORDS, 'Forecast'))}) (?=[A-Z{{])", re.MULTILINE), r"\1 — "),
     (re.compile(r"\b([Cc]hoose (?:one or both|one or more|one|two)) (?=[A-Z{])"), r"\1 — "),
-    (re.compile(r"(, choose one) (?=[a-z][^;.]*; or )"), r"\1 — "),
 )
+
+
+_LOST_CAPITAL: Final = re.compile(r"(, choose one) ([a-z])(?=[^;.]*; or )")
 
 
 def _mended(text: str) -> str:
     text = text.replace("\u00c6", "Ae").replace("\u00e6", "ae")
     for pattern, new in _LOST_DASHES:
         text = pattern.sub(new, text)
-    return text
+    return _LOST_CAPITAL.sub(lambda match: f"{match[1]} — {match[2].upper()}", text)
 
 
 @cache

@@ -13,6 +13,10 @@ from manaburn.wording.noun_phrases import COLOR_WORDS
 
 # old words, today's words; "^" and "$" are the ends of the line
 TABLE: Final[tuple[tuple[str, str], ...]] = (
+    ("that player then shuffles his or her library .", "then that player shuffles ."),
+    ("then that player shuffles his or her library .", "then that player shuffles ."),
+    ("in a graveyard other than a basic land .", "in a graveyard other than a basic land card ."),
+    ("~ deals no combat damage this turn", "~ assigns no combat damage this turn"),
     # the second half of the years 2003 to 2009, whole sentences first
     ("if you have <w> life or less ,", "if you have <1> or less life ,"),
     ("during each player's turn , each other player's spells cost <w> more to play .",
@@ -133,6 +137,7 @@ TABLE: Final[tuple[tuple[str, str], ...]] = (
     ("that creature comes into play with a +1/+1 counter on it .",
      "that creature enters the battlefield with an additional +1/+1 counter on it ."),
     ("when ~ comes into play , if <$> was spent to play ~ ,", "when ~ enters the battlefield , if <1> was spent to cast it ,"),
+    ("was spent to play ~ .", "was spent to cast this spell ."),
     ("if a card would be put into an opponent's graveyard , remove it from the game instead",
      "if a card would be put into an opponent's graveyard from anywhere , exile it instead"),
     ("deal their combat damage to defending player this turn as though they weren't blocked",
@@ -340,6 +345,7 @@ TABLE: Final[tuple[tuple[str, str], ...]] = (
     ("attacks each turn if able this turn", "attacks this turn if able"),
     ("at the end of combat", "at end of combat"),
     ("gain control of <x> as long as", "gain control of <1> for as long as"),
+    ("for for as long as", "for as long as"),
     ("at the end of each player 's turn ,", "at the beginning of each player's end step ,"),
     ("into your graveyard from play", "into your graveyard from the battlefield"),
     ("at end of turn ,", "at the beginning of the end step ,"),

@@ -12,7 +12,7 @@ from dataclasses import fields
 from typing import Final
 
 from manaburn.abilities.abilities import Activated, Keyword, Static, Triggered
-from manaburn.abilities.amounts import Num
+from manaburn.abilities.amounts import CardTypes, Num
 from manaburn.abilities.base import Ability
 from manaburn.abilities.clashes import Clash, Clashes
 from manaburn.abilities.combat_rules import FightTax
@@ -63,7 +63,7 @@ _ACTIONS: Final[tuple[tuple[type[Node], str], ...]] = (
     (AttachTo, "attaching"), (BecomesTarget, "becomes target"), (PutCounters, "counters"), (Discards, "cycled"),
     (Look, "look"), (TapsForMana, "more mana"), (KeepsMana, "mana stays"), (CantCast, "no casting"), (Target, "permanent card"),
     (Fight, "fight"), (GainsLife, "life lost"), (MayPlay, "still pay"), (TakeCounters, "removed counters"),
-    (HasPart, "has part"), (ChooseQuality, "card type"),
+    (HasPart, "has part"), (ChooseQuality, "card type"), (CardTypes, "card type"),
 )  # fmt: skip
 # spell types that have a reminder text
 SPELL_TYPES: Final = ("Adventure", "Omen")
