@@ -152,6 +152,7 @@ def test_the_position_hash_looks_at_every_field() -> None:
         "assigned",
         "side",
         "copying",
+        "turned",
     }
     assert set(equivalence.OBJECT) | apart == set(GameObject.FIELDS)
     apart = {

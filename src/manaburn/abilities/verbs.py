@@ -361,6 +361,7 @@ class TakeCounters(Effect):
     what: Noun
     kind: str
     amount: Amount | None = ONE
+    said: str = field(default="", compare=False)  # "those counters": what was counted before
 
     def step(self, state: State, frame: EffectFrame, pc: int) -> bool:
         batch: list[ev.Event] = []

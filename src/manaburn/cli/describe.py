@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from manaburn.abilities.abilities import Static
 from manaburn.abilities.amounts import Num
 from manaburn.abilities.modifications import SetPT
+from manaburn.abilities.terms import COLOR_NAMES
 from manaburn.abilities.verbs_sides import AFTERMATH, ROOM, SPLIT
 from manaburn.cards import errata
 from manaburn.cards.store import load_card, spelled
@@ -43,7 +44,15 @@ def describe(name: str, vocabulary: str = ORACLE, day: str = "") -> list[str]:
 def _face(face: Card, vocabulary: str) -> list[str]:
     """A half, or the other face, of a card."""
     cost = face.cost.text() if face.cost is not None else ""
-    lines = [f"{face.name} {cost}".rstrip(), face.type_line, *text_of(face, vocabulary).split("\n"), _corner(face)]
+    colors = [word for bit, word in COLOR_NAMES.items() if face.colors & bit] if face.cost is None else []
+    shown = f"color indicator: {', '.join(colors)}" if colors else ""
+    lines = [
+        f"{face.name} {cost}".rstrip(),
+        face.type_line,
+        shown,
+        *text_of(face, vocabulary).split("\n"),
+        _corner(face),
+    ]
     return [line for line in lines if line]
 
 

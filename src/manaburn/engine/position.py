@@ -202,6 +202,18 @@ class Position:
         return new
 
     # --- players and zones -------------------------------------------------------------------------------------
+    def touch(self) -> None:
+        """Something changed that characteristics may depend on."""
+        self.chars_cache = {}
+        self.derived = None
+        self.watchers = None
+        self.offers = None
+        self.unchecked = True
+
+    def printed(self, obj: GameObject) -> Printed:
+        """The printed side of an object."""
+        return self.table[obj.printed]
+
     def zone(self, zone: int, seat: int = 0) -> list[int]:
         """The ids in a zone, in order (libraries from top to bottom); shared zones ignore the seat. Not to be changed."""
         if zone == LIBRARY or zone == HAND or zone == GRAVEYARD or zone == OUTSIDE:

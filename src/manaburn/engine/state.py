@@ -42,7 +42,6 @@ if TYPE_CHECKING:
     from manaburn.engine.effects.derived import RuleEffect
     from manaburn.engine.objects import GameObject
     from manaburn.engine.paying.planner import Step
-    from manaburn.engine.printed import Printed
 
 
 class State(Position):
@@ -142,19 +141,7 @@ class State(Position):
         """The seat that controls an object (cards outside the battlefield and the stack: their owner's), now or last."""
         return self.chars(ref).controller
 
-    def printed(self, obj: GameObject) -> Printed:
-        """The printed side of an object."""
-        return self.table[obj.printed]
-
     # --- caches ------------------------------------------------------------------------------------------------
-    def touch(self) -> None:
-        """Something changed that characteristics may depend on."""
-        self.chars_cache = {}
-        self.derived = None
-        self.watchers = None
-        self.offers = None
-        self.unchecked = True
-
     def touch_move(self, zone_from: int, zone_to: int, index: int = -1) -> None:
         """An object (of that index in the table) changed zone."""
         if layers.concerns_move(self, zone_from, zone_to, index):

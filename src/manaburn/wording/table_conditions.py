@@ -473,8 +473,13 @@ for _template, _said in (
     say(
         "condition", _template,
         lambda values, talk, said=_said: _compare(Counters(values["what"], values["kind"], said), values["n"]),
-        take=lambda value, talk, said=_said: _counters(value, said),
+        take=lambda value, talk, said=_said: _counters(value, said), after=lambda talk, value: _say_counters(talk, value),
     )  # fmt: skip
+
+
+def _say_counters(talk: Talk, value: Any) -> None:
+    """They can be taken up: "remove those counters"."""
+    talk.counted = (value.left.what, value.left.kind)
 
 
 def _counters(value: Any, said: str) -> Values | None:

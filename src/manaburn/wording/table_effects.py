@@ -265,8 +265,24 @@ for _one in _WHERE:
     )
     verb(
         "[removes|remove] all {kind:counter} counters" + _from, TakeCounters, amount=None,
-        after=lambda talk, value: _removed(talk),
+        after=lambda talk, value: _removed(talk), fits=lambda value, talk: not value.said,
     )  # fmt: skip
+for _those in ("those counters", "them", "all of them"):
+    verb(
+        f"[removes|remove] {_those}", lambda values, talk, those=_those: _counted(talk, those),
+        take=lambda value, talk, those=_those: (
+            {} if isinstance(value, TakeCounters) and value.said == those and value == _counted(talk, those) else None
+        ),
+    )  # fmt: skip
+
+
+def _counted(talk: Talk, those: str) -> TakeCounters:
+    """All the counters that a condition asked for."""
+    if talk.counted is None:
+        raise Unsaid
+    return TakeCounters(*talk.counted, None, those)
+
+
 verb("[moves|move] {kind:a counter} counter from {what:thing.sg} onto {to:thing.sg}", MoveCounters)
 verb(
     "[removes|remove] {kind:a counter} counter from {what:thing.sg} or [puts|put] another {again:counter} counter on it",

@@ -500,12 +500,19 @@ say("event each", "the beginning of each of your draw steps", StepBegins, step=D
 # --- later: when what is done now is put off to ---------------------------------------------------------------------------
 for _template, _pattern in (
     ("<next end step>", StepBegins(END_STEP)),
-    ("at the beginning of the next turn's upkeep", StepBegins(UPKEEP)),
     ("at the beginning of your next upkeep", StepBegins(UPKEEP, YOU)),
     ("at the beginning of your next end step", StepBegins(END_STEP, YOU)),
     ("at end of combat", StepBegins(END_OF_COMBAT)),
 ):
     mean("later", _template, _pattern)
+for _template, _said in (
+    ("at the beginning of the next turn's upkeep", ""),
+    ("at the beginning of the next upkeep", "next"),
+):
+    say(
+        "later", _template, lambda values, talk, said=_said: StepBegins(UPKEEP, said=said),
+        take=lambda value, talk, said=_said: holds(value == StepBegins(UPKEEP) and value.said == said),
+    )  # fmt: skip
 
 # --- triggered abilities ----------------------------------------------------------------------------------------------------
 

@@ -159,6 +159,12 @@ _RULES: Final = (
     ("cannot#", "can't attack or block", (RuleBit("can't attack"), RuleBit("can't block"))),
     ("cannot#", "can't attack", (RuleBit("can't attack"),)),
     ("cannot#", "can't block", (RuleBit("can't block"),)),
+    ("cannot#", "can't transform", (RuleBit("can't transform"),)),
+    (
+        "cannot#",
+        "can't attack, block, or transform",
+        tuple(RuleBit(f"can't {word}") for word in ("attack", "block", "transform")),
+    ),
     ("cannot#", "can't be blocked", (RuleBit("can't be blocked"),)),
     ("cannot#", "can't be regenerated", (RuleBit("can't be regenerated"),)),
     ("cannot#", "can't be countered", (RuleBit("can't be countered"),)),

@@ -130,6 +130,7 @@ class Talk:
     pile: Pile | None = None
     choosing: Choosing = field(default_factory=Choosing)
     names: tuple[str, ...] = ()
+    counted: tuple[Noun, str] | None = None  # the counters a condition asked for: on what, of what kind
     much: Amount | None = None  # "that much", "that many"
     doer: Noun | None = None  # what deals the damage that is spoken of, or is attached
     barred: Noun | None = None  # what "it" can't be just now: to the doer itself one would say "itself"

@@ -19,6 +19,7 @@ from manaburn.abilities.terms import (
     TYPE_NAMES,
     WORLD,
 )
+from manaburn.abilities.verbs_sides import DOUBLE_FACED, FLIP, MODAL, TRANSFORM
 from manaburn.cards.sets import UNSERIOUS, all_sets, codes
 
 if TYPE_CHECKING:
@@ -77,6 +78,15 @@ CARD_TESTS: Final[dict[str, Callable[[Card], bool]]] = {
     "reprinted": lambda card: bool(card.also_in),
     "split": lambda card: " // " in card.name,
     "manyfaced": lambda card: bool(card.faces),
+    **{
+        name: lambda card, layout=layout: card.layout in layout  # type: ignore[misc]
+        for name, layout in (
+            ("flip", (FLIP,)),
+            ("transform", (TRANSFORM,)),
+            ("mdfc", (MODAL,)),
+            ("dfc", DOUBLE_FACED),
+        )
+    },
     "tournament": _serious,
     **{
         name.lower(): lambda card, bit=bit: card.types & bit != 0  # type: ignore[misc]
@@ -85,7 +95,8 @@ CARD_TESTS: Final[dict[str, Callable[[Card], bool]]] = {
 }
 ALIASES: Final = {
     "multicolour": "multicolor", "multicoloured": "multicolor", "multicolored": "multicolor", "gold": "multicolor",
-    "monocolour": "monocolor", "colourless": "colorless", "french": "frenchvanilla", "kindred": "tribal",
+    "monocolour": "monocolor", "modal_dfc": "mdfc", "tdfc": "transform",
+    "colourless": "colorless", "french": "frenchvanilla", "kindred": "tribal",
 }  # fmt: skip
 
 
