@@ -17,6 +17,8 @@ TABLE: Final[tuple[tuple[str, str], ...]] = (
     ("then that player shuffles his or her library .", "then that player shuffles ."),
     ("in a graveyard other than a basic land .", "in a graveyard other than a basic land card ."),
     ("~ deals no combat damage this turn", "~ assigns no combat damage this turn"),
+    ("that was put into a graveyard from play this turn", "that died this turn"),
+    ("that were put there from play this turn", "that were put there from the battlefield this turn"),
     # the second half of the years 2003 to 2009, whole sentences first
     ("if you have <w> life or less ,", "if you have <1> or less life ,"),
     ("during each player's turn , each other player's spells cost <w> more to play .",
@@ -222,18 +224,23 @@ TABLE: Final[tuple[tuple[str, str], ...]] = (
     ("spells you play cost <w> more to play", "spells you cast cost <1> more to cast"),
     ("spells cost <w> less to play", "spells cost <1> less to cast"),
     ("spells cost <w> more to play", "spells cost <1> more to cast"),
-    ("that was put into a graveyard from play this turn", "that died this turn"),
+    ("that was put into a graveyard from the battlefield this turn", "that died this turn"),
+    ("that were put into a graveyard from the battlefield this turn", "that died this turn"),
     ("that were put into a graveyard from play this turn", "that died this turn"),
     ("was spent to play ~ ,", "was spent to cast this spell ,"),
     ("was spent to play it", "was spent to cast it"),
     ("came into play this turn", "entered the battlefield this turn"),
     ("may block an additional creature", "can block an additional creature each combat"),
     ("may block any number of creatures", "can block any number of creatures"),
+    ("abilities of <x> can't be played .", "abilities of <1> can't be activated ."),
     ("activated abilities can't be played .", "activated abilities can't be activated ."),
     ("at the end of each turn ,", "at the beginning of each end step ,"),
     # prices, restrictions and names of Tenth Edition and after
     ("spells your opponents play cost <w> more to play .", "spells your opponents cast cost <1> more to cast ."),
-    ("~ costs <w> less to play .", "this spell costs <1> less to cast ."),
+    ("~ costs <w> less to play", "this spell costs <1> less to cast"),
+    ("~ costs <w> more to play", "this spell costs <1> more to cast"),
+    ("~ costs <w> less to cast", "this spell costs <1> less to cast"),
+    ("~ costs <w> more to cast", "this spell costs <1> more to cast"),
     ("more to play .", "more to cast ."),
     ("less to play .", "less to cast ."),
     ("each type of mana in your mana pool", "each type of unspent mana you have"),
@@ -248,8 +255,6 @@ TABLE: Final[tuple[tuple[str, str], ...]] = (
      "assign its combat damage as though it weren't blocked"),
     ("^ mana pools don't empty at the end of phases or turns . $", "players don't lose unspent mana as steps and phases end ."),
     ("target player owns to his or her hand", "target player owns to their hand"),
-    ("^ ~ can't be blocked except by two or more creatures . $", "menace"),
-    ("^ ~ can't be the target of spells or abilities your opponents control . $", "hexproof"),
     # before 2003
     ("cannot", "can't"),
     ("does not", "doesn't"),
@@ -308,8 +313,6 @@ TABLE: Final[tuple[tuple[str, str], ...]] = (
     # keywords that were sentences
     ("can't be countered by spells or abilities", "can't be countered"),
     ("^ ~ can't be the target of spells or abilities . $", "shroud"),
-    ("^ ~ can't be the target of spells or abilities your opponents control . $", "hexproof"),
-    ("^ ~ can't be blocked except by two or more creatures . $", "menace"),
     ("^ ~ is indestructible . $", "indestructible"),
     ("can block as though it had flying this turn", "gains reach until end of turn"),
     ("may block as though it had flying until end of turn", "gains reach until end of turn"),
@@ -416,6 +419,9 @@ TABLE: Final[tuple[tuple[str, str], ...]] = (
 
 # these are put in today's words before the line is read, as they would be understood in another sense
 FIRST: Final[tuple[tuple[str, str], ...]] = (
+    # keywords that were sentences
+    ("^ ~ can't be blocked except by two or more creatures . $", "menace"),
+    ("^ ~ can't be the target of spells or abilities your opponents control . $", "hexproof"),
     # a creature is on the battlefield
     ("creature would be put into a graveyard ,", "creature would die ,"),
     ("creature would be put into a graveyard this turn ,", "creature would die this turn ,"),

@@ -63,6 +63,7 @@ from manaburn.wording import (
     table_untapping,
 )
 from manaburn.wording.bygone import plain, todays
+from manaburn.wording.former import former
 from manaburn.wording.grammar import GRAMMAR, Builder, Firsts, Grammar, Reader, Reading, Writer
 from manaburn.wording.links import link, unlink
 from manaburn.wording.others import tell_others, untell_others
@@ -397,7 +398,13 @@ def _write_lines(abilities: tuple[Ability, ...], talk: Talk, lines: list[str], r
         row = join(writer.out).replace(SHORT, talk.facts.short).replace(SELF, talk.facts.name)
         row = row.replace(" " + BULLET, "\n" + BULLET).replace(" \n", "\n")
         notes = reminders_of(group, talk.facts, talk.vocabulary, keywords=True) if reminders else ()
-        lines.append(f"{row} ({' '.join(notes)})" if notes else row)
+        keywords = isinstance(group[0], Keyword)
+        if notes and keywords:
+            lines.append(f"{row} ({' '.join(notes)})")
+            continue
+        lines += former(row, talk.facts.name, talk.vocabulary, keywords)
+        if notes:
+            lines[-1] += f" ({' '.join(notes)})"
 
 
 def reminders_written(text: str, name: str, type_line: str, vocabulary: str = ORACLE, cost: str = "") -> bool:

@@ -16,7 +16,7 @@ _TABLE: Final[dict[str, tuple[str, str, str, str]]] = {
     "enter": ("come into play", "enter the battlefield", "enter the battlefield", "enter"),
     "enter battlefield": ("come into play", "enter the battlefield", "enter the battlefield", "enter the battlefield"),
     "on battlefield": ("in play", "on the battlefield", "on the battlefield", "on the battlefield"),
-    "dies": ("is put into a graveyard from play", "dies", "dies", "dies"),
+    "dies": ("is put into a graveyard from play", "is put into a graveyard from the battlefield", "dies", "dies"),
     "leaves": ("leaves play", "leaves the battlefield", "leaves the battlefield", "leaves the battlefield"),
     "from battlefield": ("from play", "from the battlefield", "from the battlefield", "from the battlefield"),
     "to battlefield": ("to play", "to the battlefield", "to the battlefield", "to the battlefield"),
