@@ -16,6 +16,7 @@ from manaburn.abilities.filters import (
     ControlledBy,
     HasColor,
     HasType,
+    InZone,
     Non,
     StatIs,
 )
@@ -26,6 +27,7 @@ from manaburn.abilities.nouns import All, Chosen, EachPlayer, EventPlayer, It, O
 from manaburn.abilities.terms import (
     ANY_COLOR,
     ARTIFACT,
+    BATTLEFIELD,
     BLACK,
     BLUE,
     COLORLESS,
@@ -86,7 +88,7 @@ MANA: Final[tuple[tuple[str, str, tuple[Ability, ...]], ...]] = (
     _added("Add {C}{C}. Spend this mana only on costs that contain {X}.",
            AddMana((COLORLESS, COLORLESS), use=ManaUse(x=True))),
     _added("Add {G}. Spend this mana only to cast creature spells or activate abilities of creatures.",
-           AddMana((GREEN,), use=ManaUse(HasType(CREATURE), HasType(CREATURE)))),
+           AddMana((GREEN,), use=ManaUse(HasType(CREATURE), Both((HasType(CREATURE), InZone(BATTLEFIELD)))))),
     _added("Add {G}. Spend this mana only to cast an artifact spell.",
            AddMana((GREEN,), use=ManaUse(HasType(ARTIFACT), said="a"))),
     _added(
