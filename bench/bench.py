@@ -22,7 +22,7 @@ from time import process_time
 
 from manaburn import Edition, Game, InputError
 from manaburn.cards.decks import Deck, project_deck
-from manaburn.cli.main import Parser
+from manaburn.cli.parser import Parser
 
 VANILLA = Deck.parse("24 Forest\n14 Grizzly Bears\n8 Spined Wurm\n8 Craw Wurm\n6 Enormous Baloth", "vanilla")
 BURN = Deck.parse("20 Mountain\n12 Shock\n12 Lightning Bolt\n8 Incinerate\n8 Goblin Piker", "burn")

@@ -23,7 +23,7 @@ from manaburn.agents.agent import Agent
 from manaburn.agents.random import RandomAgent
 from manaburn.agents.simple import SimpleAgent
 from manaburn.cards.decks import project_deck, project_decks
-from manaburn.cli.main import Parser
+from manaburn.cli.parser import Parser
 from manaburn.engine.decisions import PRIORITY
 from manaburn.engine.events import sba
 from manaburn.engine.objects import CARD, COMBAT_DAMAGE

@@ -143,11 +143,14 @@ say(
     lambda values, talk: Half(Count(All(Anything(), LIBRARY, talk.inner())), False),
     take=lambda value, talk: holds(value == Half(Count(All(Anything(), LIBRARY, talk.inner())), False)),
 )  # fmt: skip
-for _pieces, _amount in (("the top card", {"amount": ONE}), ("the top {amount:count} cards", {})):
-    verb(
-        f"[puts|put] {_pieces} of <their> library into <their> graveyard", Mill, who=SUBJECT, vocabularies=(OLD, M10),
-        after=lambda talk, value: _milled(talk), **_amount,
-    )  # fmt: skip
+verb(
+    "[puts|put] the top card of <their> library into <their> graveyard", Mill, who=SUBJECT, amount=ONE,
+    vocabularies=(OLD, M10), after=lambda talk, value: _milled(talk),
+)  # fmt: skip
+verb(
+    "[puts|put] the top {amount:count} cards of <their> library into <their> graveyard", Mill, who=SUBJECT,
+    vocabularies=(OLD, M10), after=lambda talk, value: _milled(talk),
+)  # fmt: skip
 verb("[mills|mill] {amount:half library}", Mill, who=SUBJECT)
 verb("[mills|mill] {amount:cards}", Mill, who=SUBJECT, after=lambda talk, value: _milled(talk))
 
