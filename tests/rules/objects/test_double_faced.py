@@ -7,18 +7,20 @@ from dataclasses import replace
 import pytest
 
 from manaburn.abilities import terms
-from manaburn.abilities.abilities import Activated, Spell, Triggered
+from manaburn.abilities.abilities import Activated, Spell, Static, Triggered
 from manaburn.abilities.amounts import Num, Stat
 from manaburn.abilities.costs import Cost
 from manaburn.abilities.effects import Seq
-from manaburn.abilities.filters import HasType
+from manaburn.abilities.filters import Anything, HasType
 from manaburn.abilities.nouns import All, It, This, You
 from manaburn.abilities.triggers import Transforms
 from manaburn.abilities.verbs import MoveTo
+from manaburn.abilities.verbs_play import MayPlay
 from manaburn.abilities.verbs_players import GainLife
 from manaburn.abilities.verbs_sides import BecomeCopy, CreateCopies, SetName, Transform, TurnFace
 from manaburn.engine import decisions as dec
 from manaburn.engine.playing.casting import SIDES
+from manaburn.engine.playing.playing import legal_actions
 from manaburn.engine.saving.encoding import Writer
 from manaburn.engine.saving.saving import position_data, read_position
 from manaburn.engine.words.text import option_texts
@@ -194,3 +196,16 @@ def test_a_position_with_them_is_saved_and_read(edition: str) -> None:
     again = read_position(position_data(board.state, Writer()))
     assert Writer().digest(again) == Writer().digest(board.state)
     assert option_texts(again) == option_texts(board.state)
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("spells", [True, False])
+def test_what_lets_it_be_cast_does_not_let_a_land_face_be_played(edition: str, spells: bool) -> None:
+    board = Board(edition)
+    island(board, 1)
+    board.play(card("Map", terms.ARTIFACT, Static(All(Anything(), terms.EXILE, You()), (MayPlay(spells=spells),))))
+    exiled = board.put(MODAL, 0, terms.EXILE)
+    board.start()
+    assert board.state.chars(exiled).types == terms.SORCERY
+    found = [(option.kind, option.b, option.c) for option in legal_actions(board.state, 0)]
+    assert found == ([(dec.CAST, 0, 0)] if spells else [(dec.PLAY_LAND, 0, 1), (dec.CAST, 0, 0)])

@@ -61,16 +61,20 @@ def check_land(state: State, seat: int, ref: int, allowance: int = ANY, face: in
     left = allowances(state, seat)
     if not left or (allowance != ANY and allowance not in left):
         return NOT_ALLOWED if left else NONE_LEFT
-    return PROHIBITED if _is_forbidden(state, seat, ref, face) else None
+    if face:
+        return _check_face(state, seat, ref, face)
+    return PROHIBITED if play_rules.is_forbidden(state, seat, ref) else None
 
 
-def _is_forbidden(state: State, seat: int, ref: int, face: int) -> bool:
-    if not face:
-        return play_rules.is_forbidden(state, seat, ref)
-    known = sides.pose(state, ref, state.objects[ref].printed + face, seat)
-    forbidden = play_rules.is_forbidden(state, seat, ref)
+def _check_face(state: State, seat: int, ref: int, face: int) -> Refusal | None:
+    """The same for the other face of a card: what lets the card be cast doesn't let that be played (712.12)."""
+    obj = state.objects[ref]
+    known = sides.pose(state, ref, obj.printed + face, seat)
+    refused = PROHIBITED if play_rules.is_forbidden(state, seat, ref) else None
+    if obj.zone != HAND and obj.zone not in play_rules.land_zones(state, seat):
+        refused = refused if play_rules.permits(state, seat, ref) else NOT_THERE
     sides.unpose(state, ref, known)
-    return forbidden
+    return refused
 
 
 def check_ordered(state: State, seat: int, ref: int) -> Refusal | None:
