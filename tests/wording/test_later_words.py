@@ -92,3 +92,14 @@ def test_what_is_historic(text: str) -> None:
 def test_each_of_the_targets() -> None:
     text = "When this creature enters, up to two target creatures each get +2/+2 and gain trample until end of turn."
     assert write(read(text, "Zork", TYPE_LINE), facts_of("Zork", TYPE_LINE), "current") == text
+
+
+@pytest.mark.parametrize(
+    "text", ["When this creature dies, investigate.", "When this creature dies, create a Clue token."]
+)
+def test_investigate(text: str) -> None:
+    abilities = read(text, "Zork", TYPE_LINE)
+    assert write(abilities, facts_of("Zork", TYPE_LINE), "current") == text
+    assert abilities == read("When this creature dies, investigate.", "Zork", TYPE_LINE)
+    reminder = 'Create a Clue token. It\'s an artifact with "{2}, Sacrifice this token: Draw a card."'
+    assert read(f"When this creature dies, investigate. ({reminder})", "Zork", TYPE_LINE) == abilities

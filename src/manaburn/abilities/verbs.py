@@ -566,6 +566,7 @@ class CreateToken(Effect):
     who: Noun = YOU
     tapped: bool = False
     attacking: bool = False
+    said: str = field(default="", compare=False)  # "investigate": of a Clue token
 
     def step(self, state: State, frame: EffectFrame, pc: int) -> bool:
         if pc == 0:

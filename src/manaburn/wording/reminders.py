@@ -190,6 +190,8 @@ def _keys(node: Node) -> Iterator[str]:
         yield "uncountered"
     elif isinstance(node, Token):
         yield node.name
+    elif isinstance(node, CreateToken) and node.said:
+        yield node.said
     elif node == HISTORIC:
         yield "historic"
     elif isinstance(node, Mill):

@@ -211,7 +211,7 @@ for _making, _end, _whose, _times in (
     ("[creates|create]", "", ("that's ", "that are "), {"vocabularies": (ORACLE, CURRENT)}),
     ("[puts|put]", " <token end>", ("", ""), {"vocabularies": (OLD, M10)}),
 ):
-    _options: dict[str, Any] = {"who": SUBJECT, "after": say_created, **_times}
+    _options: dict[str, Any] = {"who": SUBJECT, "after": say_created, "fits": lambda v, t: not v.said, **_times}
     for _template, _that in zip(("{token:a token}", "{amount:how many} {token:token.pl}"), _whose, strict=True):
         verb(f"{_making} {_template}{_end}", CreateToken, **_options)
         _how = f"{_that}tapped and attacking"

@@ -45,6 +45,19 @@ verb(
     "[creates|create] {amount:how many} tapped {token:token.pl}", CreateToken, who=SUBJECT, tapped=True, after=say_created,
 )  # fmt: skip
 
+verb(
+    "[investigates|investigate]", lambda values, talk: CreateToken(CLUE, who=talk.use_subject(), said="investigate"),
+    take=lambda value, talk: _investigates(value, talk), after=say_created, told=True,
+)  # fmt: skip
+
+
+def _investigates(value: Any, talk: Talk) -> Values | None:
+    """ "investigate" is said of one Clue token (701.16)."""
+    if not isinstance(value, CreateToken) or value.said != "investigate" or value.who != talk.peek_subject():
+        return None
+    return {} if value == CreateToken(CLUE, who=talk.use_subject()) else None
+
+
 # --- fighting ----------------------------------------------------------------------------------------------------------------
 
 
