@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import random
+import re
+from typing import Any
 
 import pytest
 
@@ -49,6 +51,21 @@ def test_in_a_deck_beside_the_stored_ones() -> None:
     while not game.outcome():
         game.push(rng.choice(list(game.options)))
     assert any("Zork" in entry.text for entry in game.log)
+
+
+@pytest.mark.parametrize(
+    ("deck", "said"),
+    [
+        ([(4, 5)], "expected a card or the name of one, found 5"),
+        ([("Shock", 4)], "expected a count and a card, as (4, 'Shock'), found ('Shock', 4)"),
+        ([ZORK], "expected a count and a card, as (4, 'Shock'), found Card(name='Zork'"),
+        ([(-1, ZORK)], "expected a count of cards, found -1"),
+        ([(4, "Shok")], "no card named 'Shok' is stored"),
+    ],
+)
+def test_what_is_no_deck(deck: list[Any], said: str) -> None:
+    with pytest.raises(InputError, match=re.escape(said)):
+        Game([deck, [(60, "Forest")]])
 
 
 @pytest.mark.parametrize("edition", ["2006-10", "2009-02", "2009-10", "current"])

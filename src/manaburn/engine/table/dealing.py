@@ -32,11 +32,21 @@ def entries(deck: Deck | Path | str | Iterable[tuple[int, CardLike | str]]) -> l
     if isinstance(deck, Deck):
         return [(count, _card(name, deck.place(name) + ": ")) for count, name in deck.main]
     found: list[Entry] = []
-    for count, card in deck:
-        if count < 0:
-            raise InputError(f"expected a count of cards, found {count}")
+    for pair in deck:
+        _check_pair(pair)
+        count, card = pair
         found.append((count, _card(card, "") if isinstance(card, str) else card))
     return found
+
+
+def _check_pair(pair: object) -> None:
+    """Raise InputError for what is no count with a card or the name of one."""
+    if not isinstance(pair, tuple | list) or len(pair) != 2 or not isinstance(pair[0], int):
+        raise InputError(f"expected a count and a card, as (4, 'Shock'), found {pair!r:.80}")
+    if pair[0] < 0:
+        raise InputError(f"expected a count of cards, found {pair[0]}")
+    if not isinstance(pair[1], str) and not hasattr(pair[1], "abilities"):
+        raise InputError(f"expected a card or the name of one, found {pair[1]!r:.80}")
 
 
 def _card(name: str, place: str) -> CardLike:
