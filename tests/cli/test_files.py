@@ -111,6 +111,19 @@ def test_coverage_names_the_line(run: Runner, tmp_path: Path, text: str, said: s
     assert ran.err.startswith(f"manaburn cards: {path}{said}")
 
 
+def test_coverage_of_what_is_not_there(run: Runner, tmp_path: Path) -> None:
+    path = tmp_path / "cards.jsonl"
+    card = {"name": "Zork", "type_line": "Instant", "oracle_text": "Draw a card.", "mana_cost": "{U}", "colors": ["U"],
+            "first_printing": {"set": "AAA", "date": "2030-01-01"}, "printings": ["AAA"]}  # fmt: skip
+    path.write_text(json.dumps(card))
+    ran = run("cards", "coverage", str(path), "-j", "1", "--sets", "AAA", "BBB")
+    assert (ran.status, ran.err) == (
+        2, f"manaburn cards: --sets: expected sets that cards of {path} are printed in, found BBB\n",
+    )  # fmt: skip
+    assert run("cards", "coverage", str(path), "--top", "-1").status == 2
+    assert run("cards", "coverage", str(path), "-j", "1", "--sets", "AAA").status == 0
+
+
 def test_scenario_files_that_are_none(run: Runner) -> None:
     ran = run("scenario", "run", "nowhere.yaml", "nowhere")
     assert ran.status == 2

@@ -88,6 +88,8 @@ def coverage(arguments: argparse.Namespace) -> int:
     """Read a card file and report."""
     if arguments.jobs < 1:
         raise InputError(f"--jobs: expected a number from 1 up, found {arguments.jobs}")
+    if arguments.top < 0:
+        raise InputError(f"--top: expected a number from 0 up, found {arguments.top}")
     if arguments.printed is not None:
         return compare(arguments)
     found: Iterable[Verdict] = verdicts(arguments.file, arguments.jobs, bar_on(sys.stderr))
@@ -97,6 +99,11 @@ def coverage(arguments: argparse.Namespace) -> int:
         record.write(arguments.verdicts, rows)
         found = kept
     result = measure(found, arguments.sets)
+    nowhere = [code for code in arguments.sets if code not in result.sets]
+    if nowhere:
+        raise InputError(
+            f"--sets: expected sets that cards of {arguments.file} are printed in, found {', '.join(nowhere)}"
+        )
     if arguments.json:
         print(json.dumps(result.counts(arguments.reminders)))
         return 0
