@@ -330,6 +330,16 @@ say(
 )  # fmt: skip
 
 
+say(
+    "a thing", "{what:a card} in your graveyard", lambda values, talk: All(values["what"], GRAVEYARD, YOU),
+    take=lambda value, talk: (
+        {"what": value.what}
+        if isinstance(value, All) and value == All(value.what, GRAVEYARD, YOU) and not value.said
+        else None
+    ),
+)  # fmt: skip
+
+
 def _more_than_you(values: Values) -> Condition:
     mine = Count(All(with_part(values["what"], ControlledBy(YOU))))
     theirs = Count(All(with_part(values["what"], ControlledBy(It(EACH)))))
@@ -359,16 +369,23 @@ say(
 )  # fmt: skip
 
 
-def _total_cards(value: Any) -> Values | None:
+def _total_cards(value: Any, said: str = "total") -> Values | None:
     found = _number(value, Count)
-    if found is None or not isinstance(found[0].what, All) or found[0].what.said != "total":
+    if found is None or not isinstance(found[0].what, All) or found[0].what.said != said:
         return None
     return {"what": found[0].what.what, "n": found[1]}
 
 
+say(
+    "condition", "you have {n:number or more} {what:card.pl} in your graveyard",
+    lambda values, talk: _compare(Count(All(values["what"], GRAVEYARD, YOU, "have")), values["n"]),
+    take=lambda value, talk: _total_cards(value, "have"),
+)  # fmt: skip
+
+
 def _counted(value: Any, one: bool) -> Values | None:
     found = _number(value, Count)
-    if found is None or (found[1] == (GE, 1)) != one or getattr(found[0].what, "said", "") in ("are", "total"):
+    if found is None or (found[1] == (GE, 1)) != one or getattr(found[0].what, "said", "") in ("are", "total", "have"):
         return None
     return {"what": found[0].what, "n": found[1]}
 
