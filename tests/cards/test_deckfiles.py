@@ -97,6 +97,11 @@ def test_a_companion_is_a_card_of_the_sideboard() -> None:
         ("[Main]\nShock|M10\n", "d:2: expected NUMBER NAME|SET, found 'Shock|M10'"),
         ("NAME:x\n4 [M10:1] Shock\nShock\n", "d:3: expected NUMBER [SET:NUMBER] NAME, found 'Shock'"),
         ("NAME:x\n4 [M10:1] Shock\n0 [M10:1] Opt\n", "d:3: expected a count from 1 to 1000, found 0"),
+        ("NAME:x\n4 [M10:1] Shock\n4 [M10:1] \n", "d:3: expected NUMBER [SET:NUMBER] NAME, found '4 [M10:1]'"),
+        (
+            "<Deck>\n<Cards Name='Shock' Quantity='4' Sideboard='maybe'/></Deck>",
+            "d:2: expected Sideboard=true or false, found maybe",
+        ),
         ("<Deck>\n<Cards Name='Shock'/></Deck>", "d:2: expected Quantity=... in <Cards>, found none"),
         ("<Deck>\n<Cards Name=' ' Quantity='3'/></Deck>", "d:2: expected the name of a card, found none"),
         ("<Deck>\n\n<Cards Name='Shock' Quantity='x'/></Deck>", "d:3: expected a count from 1 to 1000, found x"),

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 _SECTION = re.compile(r"\[(?P<name>[^]]*)\]")
 _FORGE = re.compile(r"(?P<count>[0-9]+)[xX]?\s+(?P<name>[^|]+)(\|.*)?")
-_XMAGE = re.compile(r"(?P<side>SB:)?\s*(?P<count>[0-9]+)\s+(\[[^]]*\]\s*)?(?P<name>\S.*)", re.IGNORECASE)
+_XMAGE = re.compile(r"(?P<side>SB:)?\s*(?P<count>[0-9]+)\s+(\[[^]]*\]\s*)?(?P<name>[^\s\[].*)", re.IGNORECASE)
 _XMAGE_HEAD = re.compile(r"(NAME|AUTHOR|LAYOUT [A-Z]+):(?P<text>.*)")
 MAIN: Final = ("main", "general")
 UNUSED: Final = ("metadata", "shop", "maybeboard", "tokens", "avatar")

@@ -65,9 +65,11 @@ class _Reader:
 class _Dek(_Reader):
     def begin(self, tag: str, attributes: Attributes) -> None:
         if tag == "Cards":
-            side = attributes.get("Sideboard", "false").lower() == "true"
+            side = attributes.get("Sideboard", "false").lower()
+            if side not in ("true", "false"):
+                raise self.listing.error(self.line, f"expected Sideboard=true or false, found {side:.20}")
             count, name = self.wanted(tag, attributes, "Quantity"), self.wanted(tag, attributes, "Name")
-            self.listing.add(self.line, count, name, side=side)
+            self.listing.add(self.line, count, name, side=side == "true")
 
 
 class _Cod(_Reader):
