@@ -397,6 +397,7 @@ def _keep_hand(state: State, event: Event, follow: Follow) -> None:
 
 def _reveal(state: State, event: Event, follow: Follow) -> None:
     obj = state.objects.get(event.obj)
+    event.before = obj  # what was seen then, whatever becomes of it
     if obj is not None and obj.zone in (HAND, LIBRARY):
         obj = obj.copy()
         obj.known_to = (1 << len(state.names)) - 1

@@ -461,10 +461,8 @@ def _control(teller: Narrator, event: Event) -> str:
 
 
 def _reveal(teller: Narrator, event: Event) -> str:
-    reader = teller.reader
-    teller.reader = REFEREE  # everyone sees it
-    name = teller.thing(event.obj)
-    teller.reader = reader
+    seen = event.before  # everyone saw it
+    name = "a card" if seen is None else record_name(teller.state, seen, "", True)
     return f"{teller.who(event.player)} reveals {name}"
 
 
