@@ -102,6 +102,8 @@ def shape_of(mods: Any) -> Shape | None:
     added = rest.pop(0) if rest and isinstance(rest[0], AddAbilities) else None
     if rest or (size is not None and (size.power is None or size.toughness is None or size.defining)):
         return None
+    if size is not None and size.said == "base both":
+        return None  # "has base power and base toughness", a verb of its own
     shape = Shape(
         types.supertypes,
         (size.power, size.toughness) if size is not None else (),
