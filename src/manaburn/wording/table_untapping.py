@@ -51,7 +51,8 @@ for _who, _said in (("{whose:that player}'s", ""), ("their", "their")):
 
 def _of_player(values: Values, talk: Talk, said: str) -> KeepTapped:
     player = values["whose"] if "whose" in values else talk.they()
-    return KeepTapped(values["what"], replace(player, said="") if getattr(player, "said", "") else player, said)
+    plain = getattr(player, "said", "") in ("", "the")
+    return KeepTapped(values["what"], player if plain else replace(player, said=""), said)
 
 
 def _of_player_parts(value: Any, talk: Talk, said: str) -> Values | None:
