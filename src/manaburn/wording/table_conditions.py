@@ -330,16 +330,6 @@ say(
 )  # fmt: skip
 
 
-say(
-    "a thing", "{what:a card} in your graveyard", lambda values, talk: All(values["what"], GRAVEYARD, YOU),
-    take=lambda value, talk: (
-        {"what": value.what}
-        if isinstance(value, All) and value == All(value.what, GRAVEYARD, YOU) and not value.said
-        else None
-    ),
-)  # fmt: skip
-
-
 def _more_than_you(values: Values) -> Condition:
     mine = Count(All(with_part(values["what"], ControlledBy(YOU))))
     theirs = Count(All(with_part(values["what"], ControlledBy(It(EACH)))))

@@ -28,7 +28,7 @@ from manaburn.abilities.verbs_cards import Remaining
 from manaburn.wording.grammar import Values, mean, say
 from manaburn.wording.noun_phrases import both, is_subtypes, parts_of
 from manaburn.wording.table_refs import holds, how, said
-from manaburn.wording.talk import Pile, Talk, Unsaid
+from manaburn.wording.talk import YOU, Pile, Talk, Unsaid
 
 # --- groups ---
 # A group is said "each creature" or "all creatures", or merely "creatures": the last two are kept apart.
@@ -52,6 +52,14 @@ for _number in ("sg", "pl"):
         take=lambda value, talk: _cards_there(value),
     )  # fmt: skip
 
+say(
+    "a thing", "{what:a card} in your graveyard", lambda values, talk: All(values["what"], GRAVEYARD, YOU),
+    take=lambda value, talk: (
+        {"what": value.what}
+        if isinstance(value, All) and value == All(value.what, GRAVEYARD, YOU) and not value.said
+        else None
+    ),
+)  # fmt: skip
 
 for _number in ("sg", "pl"):
     say(
