@@ -39,7 +39,8 @@ class ChooseQuality(Effect):
 
     ``kind`` is a key of ``CHOICE_KEYS``. ``among`` lists what there is to choose from ("artifact", "creature"), ``but``
     what may not be chosen; ``what`` limits a card name ("nonland card name"). The choice is remembered in the bindings,
-    and on a permanent that it is made for as it enters (``Context.chosen``, ``GameObject.chosen``).
+    and on a permanent that it is made for as it enters (``Context.chosen``, ``GameObject.chosen``). Several players choose
+    in turn, each for himself.
     """
 
     kind: str
@@ -52,9 +53,11 @@ class ChooseQuality(Effect):
 
     def step(self, state: State, frame: EffectFrame, pc: int) -> bool:
         if pc == 0:
-            state.choose_quality(ref_player(self.who.one(state, frame.ctx)), self, frame.ctx)
-            return False
-        return True
+            frame.kept = self.who.refs(state, frame.ctx)
+        if pc >= len(frame.kept):
+            return True
+        state.choose_quality(ref_player(frame.kept[pc]), self, frame.ctx)
+        return False
 
     def actor(self, state: State, ctx: Context) -> int:
         return ref_player(self.who.one(state, ctx))

@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 from manaburn.abilities import events as ev
 from manaburn.abilities.context import Context
+from manaburn.abilities.effects import EACH
+from manaburn.abilities.nouns import EachPlayer, Opponents, OtherPlayers
 from manaburn.abilities.subtypes import CREATURE_TYPES, LAND_TYPES
 from manaburn.abilities.terms import (
     BASIC_LAND_TYPES,
@@ -18,6 +20,7 @@ from manaburn.abilities.terms import (
     OUTSIDE,
     PERMANENT_TYPES,
     TYPE_NAMES,
+    ref_player,
 )
 from manaburn.abilities.verbs_choices import CHOICE_KEYS
 from manaburn.engine.decisions import CHOOSE, MANA, NAME, NUMBER, PICK, VALUE, WORD, Decision, Option, spoken
@@ -34,7 +37,12 @@ NUMBERS: Final = 100  # numbers from 0 on that are offered where there is no lim
 
 
 def chosen(state: State, ctx: Context, key: str) -> Value | None:
-    """What was chosen: in the bindings, else for the source as it entered; None if nothing was."""
+    """What was chosen: in the bindings (of several players by the one in question), else for the source as it entered."""
+    each = ctx.named(EACH)
+    own = _own(key, ref_player(each[0])) if each else key
+    for name, value in reversed(ctx.chosen):
+        if name == own:
+            return value
     for name, value in reversed(ctx.chosen):
         if name == key:
             return value
@@ -44,6 +52,11 @@ def chosen(state: State, ctx: Context, key: str) -> Value | None:
         if name == key:
             return value
     return None
+
+
+def _own(key: str, seat: int) -> str:
+    """The key of what a player chose for himself."""
+    return f"{key} of {seat}"
 
 
 def choose(state: State, seat: int, what: ChooseQuality, ctx: Context) -> None:
@@ -105,7 +118,11 @@ class QualityFrame(ContextFrame):
         told = ev.Event(ev.CHOICE, "resolve.choices", self.ctx.source, self.seat)
         told.text = text_of(state, self.what.kind, value)
         state.log.append(told)
-        state.report_bindings((), self.ctx.choose(CHOICE_KEYS[self.what.kind], value))
+        key = CHOICE_KEYS[self.what.kind]
+        ctx = self.ctx.choose(key, value)
+        if isinstance(self.what.who, EachPlayer | Opponents | OtherPlayers):
+            ctx = ctx.choose(_own(key, self.seat), value)
+        state.report_bindings((), ctx)
 
     def clone(self) -> Frame:
         new = QualityFrame(self.ctx, self.seat, self.what)

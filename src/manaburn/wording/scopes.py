@@ -6,9 +6,10 @@ Told once a text has been read, and taken out again before it is written, as wha
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 from typing import Any, Final
 
-from manaburn.abilities.amounts import Stat
+from manaburn.abilities.amounts import Stat, Where, X
 from manaburn.abilities.base import Ability
 from manaburn.abilities.effects import EACH, WILLING, If, IfDone, May, Seq, Unless, WhereX
 from manaburn.abilities.filters import OwnedBy
@@ -44,6 +45,8 @@ def _told(node: Node) -> Node:
             return replace(
                 node.do, effect=replace(may, then=node.then, otherwise=node.otherwise, said=_WITHIN + may.said)
             )
+    if isinstance(node, WhereX):  # "target spell with mana value X or less, where X is ...": found out as it is chosen
+        return replace(node, effect=rewrite(node.effect, partial(_in_targets, X(), Where(node.amount))))
     if isinstance(node, Unless) and node.who == It(EACH):  # "each player sacrifices a permanent unless they pay {1}"
         effect: Any = node.effect
         if isinstance(getattr(effect, "who", None), _SEVERAL):
@@ -109,7 +112,13 @@ def _of_each(part: Any, name: str) -> Any:
     return replace(part, amount=replace(amount, what=Among(amount.what, OwnedBy(It(EACH)))))
 
 
+def _in_targets(old: Node, new: Node, node: Node) -> Node:
+    return rewrite(node, lambda inner: new if inner == old else inner) if isinstance(node, Target) else node
+
+
 def _untold(node: Node) -> Node:
+    if isinstance(node, WhereX):
+        node = replace(node, effect=rewrite(node.effect, partial(_in_targets, Where(node.amount), X())))
     if (
         isinstance(node, Stat)
         and isinstance(node.what, Among)
