@@ -95,7 +95,11 @@ for _name in NUMBERED_COSTED:
         take=lambda value, talk, name=_name: _cost_of(value, name, True, True),
     )  # fmt: skip
 
-GRAMMAR.add("keyword with parameter", OneOfWords((*NUMBERED, *COSTED, *NUMBERED_COSTED)))
+# "with morph abilities" has phrases of its own
+GRAMMAR.add(
+    "keyword with parameter",
+    OneOfWords(tuple(name for name in (*NUMBERED, *COSTED, *NUMBERED_COSTED) if name != "morph")),
+)
 
 say(
     "keyword", "suspend X—{cost:mana}. X can't be 0.", lambda values, talk: _with_cost("suspend", values),
