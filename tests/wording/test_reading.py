@@ -118,9 +118,13 @@ def test_a_name_inside_a_word_is_no_name() -> None:
 @pytest.mark.parametrize(
     ("text", "type_line"),
     [
-        ("Haste (This creature can attack and {T} at once.)", "Creature — Beast"),
+        ("Haste (This creature can attack and {T} even if it just came under your control.)", "Creature — Beast"),
         ("({T}: Add {G}.)", "Basic Land — Forest"),
-        ("{G}: Regenerate Zork. (The next time this creature would be destroyed this turn, it isn't.)", "Creature"),
+        (
+            "{G}: Regenerate Zork. (The next time this creature would be destroyed this turn, it isn't. Instead tap it, "
+            "remove all damage from it, and remove it from combat.)",
+            "Creature",
+        ),
         ("(Zork isn't a spell.)\n{T}: Add {U}.", "Artifact Land"),
     ],
 )
