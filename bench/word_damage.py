@@ -1,5 +1,7 @@
 """Texts of read cards with one word deleted or changed: none may read to the same abilities as before.
 
+A reminder text gives no abilities: with another word in it the text must be refused.
+
 Every change is tried, of all cards or of a seeded sample. What reads the same is told with the card; the exit status is 1
 if anything does.
 """
@@ -20,7 +22,7 @@ from typing import Any
 from manaburn.cards.imports.lines import lines_of
 from manaburn.errors import InputError
 from manaburn.wording import read
-from manaburn.wording.damaged import damages, idle
+from manaburn.wording.damaged import damages, idle, reminder_damages
 
 BATCH = 200
 
@@ -53,7 +55,7 @@ def damage(records: list[dict[str, Any]], share: float = 1.0, seed: int = 1) -> 
             continue
         tally.cards += 1
         rng = Random(f"{seed} {name}")
-        for one in damages(text, name):
+        for one in (*damages(text, name), *reminder_damages(text)):
             if share < 1 and rng.random() >= share:
                 continue
             tally.changes += 1

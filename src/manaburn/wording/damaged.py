@@ -115,6 +115,7 @@ _IDLE: Final[tuple[tuple[str, str, str], ...]] = (
     (r"without card", "put into a graveyard this way", "in a graveyard everything is a card"),
     (r"without (base|gains|total|spell)", "power and toughness|in all graveyards|would deal damage", "another way to say it"),
     (r"creature > artifact", "[Tt]his artifact", "this creature is both"),
+    (r"without (creature|combat)", "This can block creatures|deal excess damage to the player", "another reminder of it"),
     (r"without next", "at the beginning of the end step", "the next one is meant, as it was printed in 2009"),
     (r"(creature|land|artifact|enchantment) > .*", '"|token', "what gets the ability may be a creature as well"),
 )  # fmt: skip

@@ -256,8 +256,9 @@ def _of_symbol(text: str, line: Line) -> bool:
     if found["note"] is not None:
         return any(token.word in ("upkeep", "look") for token in line.tokens)
     if found["both"] is not None:
-        texts = [token.text for token in line.tokens]
-        return all(symbol in texts for symbol in re.findall(r"\{.\}", found["both"]))
+        return re.findall(r"\{.\}", found["both"]) == [
+            token.text for token in line.tokens if re.fullmatch(r"\{[WUBRG]\}", token.text)
+        ]
     named = found["none"] or found["snow"] or found["two"] or found["untap"] or found["life"]
     said = named or f"{{{found['one']}/{found['other']}}}"
     return (not line.tokens and found["untap"] is None) or any(said in token.text for token in line.tokens)
