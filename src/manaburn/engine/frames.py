@@ -55,6 +55,10 @@ class Frame:
         """Whether it is that player's procedure, which ends if he leaves the game (he plays a spell, he declares blockers)."""
         return False
 
+    def uses_up(self, ref: int, index: int) -> bool:
+        """Whether it activates that ability of an object, and the cost can't be paid twice."""
+        return False
+
     def abandon(self, state: State) -> None:
         """End it, on top of the frames, because its player has left the game."""
         state.pop_frame()

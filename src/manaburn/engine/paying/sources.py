@@ -97,6 +97,8 @@ def ways_of(state: State, seat: int, source: Source, limits: Limits) -> Ways:
             continue  # plain ones the solver has already; loyalty abilities have their time, and that is never a payment
         if ability.cost.loyalty is not None:
             continue  # not while something is being paid for
+        if ability.cost.tap and source.ref in limits.untapped:
+            continue
         if permission.check_ability(state, seat, source.ref, index, ability) is None:
             _of_ability(state, seat, source.ref, index, ability, found, limits)
     return found

@@ -143,6 +143,9 @@ class ActivateFrame(proposing.PlayFrame):
     def taps_for_mana(self) -> bool:
         return self.ability.cost.tap and not self.ref
 
+    def uses_up(self, ref: int, index: int) -> bool:
+        return self.source == ref and self.index == index and permission.uses_up(self.ability.cost)
+
     def pay_frame(self, state: State, cost: Cost) -> payment.PayFrame:
         new = proposing.PlayFrame.pay_frame(self, state, cost)
         new.use = self.use

@@ -9,6 +9,7 @@ from manaburn.abilities.conditions import Every, SorceryTiming
 from manaburn.abilities.context import Context
 from manaburn.abilities.designations import Designate
 from manaburn.abilities.modifications import ABILITIES_STOPPED, ABILITIES_STOPPED_BUT_MANA
+from manaburn.abilities.nouns import This
 from manaburn.abilities.terms import (
     ARTIFACT,
     CREATURE,
@@ -29,6 +30,7 @@ from manaburn.engine.refusal import Refusal
 
 if TYPE_CHECKING:
     from manaburn.abilities.characteristics import Characteristics
+    from manaburn.abilities.costs import Cost
     from manaburn.engine.state import State
 
 NOT_THERE: Final = Refusal("cast.start", "the card isn't where it could be played from")
@@ -57,6 +59,7 @@ NOT_AS_SORCERY: Final = Refusal("activate.sorcery_timing", "only when its contro
 WRONG_LEVEL: Final = Refusal("class.level", "it isn't on the level below")
 NOT_NOW: Final = Refusal("activate.prohibited", "its text doesn't allow it at this time")
 USED_UP: Final = Refusal("activate.once", "it can't be activated more often this turn")
+UNDER_WAY: Final = Refusal("cost.must_be_able", "it is being activated, and its cost can't be paid twice")
 LOYALTY_TIMING: Final = Refusal("loyalty.timing", "only in a main phase of its controller's turn, with an empty stack")
 LOYALTY_USED: Final = Refusal("loyalty.once", "a loyalty ability of it was activated this turn")
 
@@ -150,9 +153,21 @@ def check_ability(state: State, seat: int, ref: int, index: int, ability: Activa
     refused = _check_count(state, ref, index, ability)
     if refused is not None:
         return refused
+    if makes_mana and _is_under_way(state, ref, index):
+        return UNDER_WAY
     if ability.cost.loyalty is not None or chars.types & PLANESWALKER:
         return _check_loyalty(state, seat, ref, ability, chars)
     return None
+
+
+def uses_up(cost: Cost) -> bool:
+    """Whether a cost taps or gives up its source, so that it can't be paid while it is being paid."""
+    return cost.tap or cost.untap or any([isinstance(node, This) for action in cost.actions for node in action.walk()])
+
+
+def _is_under_way(state: State, ref: int, index: int) -> bool:
+    """Whether that very ability is being activated, to pay for which something is asked for."""
+    return any([frame.uses_up(ref, index) for frame in state.frames])
 
 
 def _untimely(state: State, seat: int, ref: int, ability: Activated) -> Refusal:
