@@ -52,6 +52,7 @@ from manaburn.engine.decisions import (
     Decision,
     Option,
 )
+from manaburn.engine.objects import SPELL_COPY
 from manaburn.engine.state import State
 from manaburn.engine.table.game import Game
 from manaburn.engine.table.loading import CardLike
@@ -68,6 +69,10 @@ TOOLS = ("Mirage Mirror",)
 SPELL_COPIERS = ("Nivix Guildmage", "Twincast")
 STARTING = ("Mirage Mirror", "Nivix Guildmage", "Reliquary Tower")
 """On both sides of the battlefield: they copy permanents and spells again and again, and no hand is too large."""
+COPYING_ALL = "Swarm Intelligence"
+"""On both sides too, in every other round: it copies spells."""
+EVERYWHERE = (*BASICS, *COPIERS, *STARTING, COPYING_ALL)
+COMMON = 1000  # so much rather than these anything else is copied
 SIDE = 30
 PLACES = (
     *("battlefield", "hand", "graveyard", "exile"),
@@ -169,6 +174,7 @@ class Table:
                 self.copying = name in SPELL_COPIERS or name in TOOLS
                 self.last = option_text(state, option)
             state.take(option)
+            self._note_copy(state)
             self.count += 1
             if self.count >= MOST_DECISIONS:
                 raise StuckError(f"no end after {self.count} decisions")
@@ -221,10 +227,17 @@ class Table:
         picks = [option for option in decision.options if option.kind == PICK and option.a in state.objects]
         if not picks:
             return None
-        counts = [self.copied[state.chars(option.a).name] for option in picks]
-        option = self.rng.choice([pick for pick, count in zip(picks, counts, strict=True) if count == min(counts)])
-        self.copied[state.chars(option.a).name] += 1
-        return option
+        names = [state.chars(option.a).name for option in picks]
+        counts = [self.copied[name] + (COMMON if name in EVERYWHERE else 0) for name in names]
+        at = self.rng.choice([at for at, count in enumerate(counts) if count == min(counts)])
+        self.copied[names[at]] += 1
+        return picks[at]
+
+    def _note_copy(self, state: State) -> None:
+        """Count a copy of a spell, if one is on top of the stack."""
+        stack = state.zone(STACK)
+        if stack and state.objects[stack[-1]].kind == SPELL_COPY:
+            self.copied[state.chars(stack[-1]).name] += 1
 
     # --- the beginning -----------------------------------------------------------------------------------------
     def _begun(self) -> Game:
@@ -268,7 +281,7 @@ def side(deck: list[Card], turn: int, entering: bool) -> dict[str, object]:
         else:
             zones[zone].append({"card": card.name, "enters": entering and "Aura" not in card.subtypes})
     zones["battlefield"] += [{"card": name, "count": 3} for name in BASICS]
-    zones["battlefield"] += [*STARTING]
+    zones["battlefield"] += [*STARTING, *([COPYING_ALL] if turn // 2 % 2 else [])]
     zones["hand"] += [*COPIERS, BASICS[turn % 5]]
     zones["library"] = [*COPIERS, *BASICS, *(card.name for card in deck)]
     Random(f"{turn} {deck[0].name}").shuffle(zones["library"])

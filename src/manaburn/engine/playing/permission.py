@@ -162,12 +162,21 @@ def check_ability(state: State, seat: int, ref: int, index: int, ability: Activa
 
 def uses_up(cost: Cost) -> bool:
     """Whether a cost taps or gives up its source, so that it can't be paid while it is being paid."""
-    return cost.tap or cost.untap or any([isinstance(node, This) for action in cost.actions for node in action.walk()])
+    if cost.tap or cost.untap:
+        return True
+    for action in cost.actions:
+        for node in action.walk():
+            if isinstance(node, This):
+                return True
+    return False
 
 
 def _is_under_way(state: State, ref: int, index: int) -> bool:
     """Whether that very ability is being activated, to pay for which something is asked for."""
-    return any([frame.uses_up(ref, index) for frame in state.frames])
+    for frame in state.frames:
+        if frame.uses_up(ref, index):
+            return True
+    return False
 
 
 def _untimely(state: State, seat: int, ref: int, ability: Activated) -> Refusal:
