@@ -59,7 +59,7 @@ class Card:
     rarities: str = (
         ""  # a letter for the first set and each of the others, where the import told them; see ``cards.sets``
     )
-    layout: str = ""  # "flip", "split"
+    layout: str = ""  # "flip", "split", "adventure" ... as in ``cards.faces``
 
     @classmethod
     def from_text(

@@ -19,7 +19,7 @@ from manaburn.abilities.terms import (
     TYPE_NAMES,
     WORLD,
 )
-from manaburn.abilities.verbs_sides import DOUBLE_FACED, FLIP, MODAL, TRANSFORM
+from manaburn.abilities.verbs_sides import ADVENTURE, AFTERMATH, DOUBLE_FACED, FLIP, MODAL, OMEN, ROOM, TRANSFORM
 from manaburn.cards.sets import UNSERIOUS, all_sets, codes
 
 if TYPE_CHECKING:
@@ -85,6 +85,7 @@ CARD_TESTS: Final[dict[str, Callable[[Card], bool]]] = {
             ("transform", (TRANSFORM,)),
             ("mdfc", (MODAL,)),
             ("dfc", DOUBLE_FACED),
+            *((word, (word,)) for word in (ADVENTURE, OMEN, AFTERMATH, ROOM)),
         )
     },
     "tournament": _serious,
