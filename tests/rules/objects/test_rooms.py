@@ -80,3 +80,15 @@ def test_a_copy_has_doors_of_its_own(edition: str) -> None:
     board.do(TurnDoor(It("room"), True), ctx=board.context(room=(other,)))
     board.take(dec.VALUE, 2)
     assert board.state.doors(other, False) == (1, 2)
+
+
+def test_a_room_keeps_its_doors_as_others_are_turned() -> None:
+    board = Board("current", every_window=True)
+    first, second = board.play(ROOM), board.play(ROOM)
+    board.start()
+    assert board.state.doors(first, False) == (1, 2) or board.state.chars(first).name == "Cellar // Attic"
+    before = board.state.chars(second).name
+    board.do(TurnDoor(It("room"), True), ctx=board.context(room=(first,)))
+    board.take(dec.VALUE, 1)
+    assert board.state.chars(second).name == before
+    assert board.state.objects[first].side != board.state.objects[second].side
