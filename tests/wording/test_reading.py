@@ -12,6 +12,7 @@ from manaburn.abilities.codec import decode, encode
 from manaburn.abilities.modifications import RuleBit
 from manaburn.abilities.nouns import Target, This
 from manaburn.wording import VOCABULARIES, WordingError, facts_of, read, without_reminders, write
+from manaburn.wording.damaged import Damage, idle
 from manaburn.wording.grammar import GRAMMAR, Part, Phrase
 from tests.wording.samples import SAMPLES, Sample
 
@@ -72,7 +73,7 @@ def test_no_word_goes_unread(sample: Sample) -> None:
         for other in OTHERS:
             damaged = text[: match.start()] + other + text[match.end() :]
             damaged = re.sub("  +", " ", damaged)
-            if damaged.strip() != text and other != match.group():
+            if damaged.strip() != text and other != match.group() and not idle(Damage(damaged, match.group(), other)):
                 assert refused_or(damaged, type_line) != abilities, damaged
 
 

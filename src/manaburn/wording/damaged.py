@@ -117,6 +117,7 @@ _IDLE: Final[tuple[tuple[str, str, str], ...]] = (
     (r"creature > artifact", "[Tt]his artifact", "this creature is both"),
     (r"without (creature|combat)", "This can block creatures|deal excess damage to the player", "another reminder of it"),
     (r"without next", "at the beginning of the end step", "the next one is meant, as it was printed in 2009"),
+    (r"without (for|into)", "as long as|instead of that player's graveyard", "said so before 2010"),
     (r"(creature|land|artifact|enchantment) > .*", '"|token', "what gets the ability may be a creature as well"),
 )  # fmt: skip
 
