@@ -36,6 +36,8 @@ from manaburn.rules.edition import Edition
 EDITIONS = ("2006-10", "2009-02", "2009-10", "current")
 AGENTS = ("random", "simple")
 TURN_LIMIT = 200
+MOST_CHOICES = 5000
+"""A game of so many choices is left, as at the turn limit: Parallax Wave and Opalescence go on as long as players like."""
 CHECKED = 0.02
 """The share of decisions at which ``--check`` looks closely."""
 
@@ -93,10 +95,13 @@ def _play_one(job: Job, seed: int, tally: Tally) -> None:
     except Exception as error:
         tally.errors.append(_report(job, seed, game, error))
         return
-    outcome = game.outcome()
-    assert outcome is not None
     tally.turns += game.turn
     tally.decisions += game.depth
+    if game.decision is not None:
+        tally.limited += 1
+        return
+    outcome = game.outcome()
+    assert outcome is not None
     tally.first += outcome.winners == (0,)
     tally.second += outcome.winners == (1,)
     tally.limited += outcome.limited
@@ -110,7 +115,7 @@ def _finish(game: Game, job: Job, seed: int) -> None:
     ]
     views = [game.view(seat) for seat in (0, 1)]
     rng = Random(f"{seed} {job.decks} {job.edition} {job.agents}")
-    while (decision := game.decision) is not None:
+    while (decision := game.decision) is not None and game.depth < MOST_CHOICES:
         look = job.check and rng.random() < CHECKED
         if look:
             check(game)
