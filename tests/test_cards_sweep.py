@@ -1,4 +1,4 @@
-"""The sweep of cards: a few cards, each in every edition, what it tells, and what it keeps."""
+"""The sweep of cards: a few cards, each in every edition; what it tells, and what it keeps."""
 
 from __future__ import annotations
 
