@@ -170,16 +170,6 @@ class IsCard(Filter):
         return ref > 0 and not state.known(ref).is_token
 
 
-@dataclass(frozen=True)
-class CardOf(Noun):
-    """The card that what the noun means has become, where it can be found ("if it's a Samurai card")."""
-
-    what: Noun
-
-    def refs(self, state: State, ctx: Context) -> tuple[int, ...]:
-        found = [state.current(ref, ctx) for ref in self.what.refs(state, ctx)]
-        return tuple([ref for ref in found if ref != 0])
-
 
 @dataclass(frozen=True)
 class CameFromBattlefield(Filter):

@@ -10,13 +10,13 @@ from manaburn.abilities.conditions import Fits
 from manaburn.abilities.effects import Delayed, If, Seq
 from manaburn.abilities.filters import Anything, Both, ControlledBy, Is, IsSpell, OwnedBy
 from manaburn.abilities.nouns import All, Among, Chosen, EventObject, EventPlayer, It, Opponents, OtherPlayers
+from manaburn.abilities.stacked import Became
 from manaburn.abilities.terms import BATTLEFIELD, GRAVEYARD, HAND, LIBRARY, STACK
 from manaburn.abilities.this_way import ThisWay
 from manaburn.abilities.triggers import BecomesTarget, DealsDamage, Discards, ZoneChange
 from manaburn.abilities.triggers_more import (
     BecomesAttached,
     CameFromBattlefield,
-    CardOf,
     Championed,
     CountersSpell,
     DiedThisTurn,
@@ -317,7 +317,7 @@ def _that_moved(effect: Any) -> Noun:
     """What the effect moves, which the condition asks about."""
     if not isinstance(effect, MoveTo):
         raise Unsaid
-    return CardOf(effect.what)
+    return Became(effect.what)
 
 
 # --- somebody chosen first -----------------------------------------------------------------------------
