@@ -170,7 +170,6 @@ class IsCard(Filter):
         return ref > 0 and not state.known(ref).is_token
 
 
-
 @dataclass(frozen=True)
 class CameFromBattlefield(Filter):
     """ "that were put there from the battlefield this turn": of cards in graveyards."""

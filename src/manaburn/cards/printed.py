@@ -23,8 +23,9 @@ from manaburn.abilities.effects import May, Seq
 from manaburn.abilities.filters import Anything, Both, ControlledBy, HasType, InZone, Is, Non, Other
 from manaburn.abilities.modifications import AddAbilities, CanBlockOnly, CantBeTargeted
 from manaburn.abilities.node import Node
-from manaburn.abilities.nouns import Opponents, Target, That, This
+from manaburn.abilities.nouns import All, Opponents, Target, That, This
 from manaburn.abilities.terms import BATTLEFIELD, CREATURE
+from manaburn.abilities.verbs import Affect
 from manaburn.abilities.verbs_cards import Shuffle
 from manaburn.cards.build import Record
 from manaburn.cards.card import CardError
@@ -122,7 +123,7 @@ def _simple(node: Node) -> Node:
         if not member.compare or member.name == "label":
             values[member.name] = ""
         elif member.name == "mods":
-            values[member.name] = _merged(value)
+            values[member.name] = _merged(value, not _of_all(node))
     node = replace(node, **values) if values else node
     if isinstance(node, Seq):
         parts = tuple(_flat(node))
@@ -154,9 +155,14 @@ def _one_filter(node: Both) -> Filter:
     return parts[0] if len(parts) == 1 else Both(tuple(parts))
 
 
-def _merged(mods: tuple[Any, ...]) -> tuple[Any, ...]:
-    """Modifications in one order, abilities that are given together."""
-    mods = tuple(one for mod in mods for one in _meant(mod))
+def _of_all(node: Node) -> bool:
+    """For a time, of all of a kind: a keyword is given to those that are there, a rule holds for those that come later too."""
+    return isinstance(node, Affect) and isinstance(node.what, All)
+
+
+def _merged(mods: tuple[Any, ...], meant: bool = True) -> tuple[Any, ...]:
+    """Modifications in one order, abilities that are given together; with ``meant`` keywords as what they stand for."""
+    mods = tuple(one for mod in mods for one in _meant(mod)) if meant else mods
     given = [ability for mod in mods if isinstance(mod, AddAbilities) for ability in mod.abilities]
     rest = sorted((mod for mod in mods if not isinstance(mod, AddAbilities)), key=repr)
     return (*rest, *((AddAbilities(tuple(sorted(given, key=repr))),) if given else ()))
