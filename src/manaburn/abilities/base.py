@@ -112,6 +112,15 @@ class Ability(Node):
     """One ability of a card or an object."""
 
 
+def own_nodes(node: Node) -> list[Node]:
+    """A text and all records inside it, but for what belongs to abilities that it gives to others."""
+    found: list[Node] = [node]
+    for child in node.children():
+        if not isinstance(child, Ability):
+            found.extend(own_nodes(child))
+    return found
+
+
 @dataclass(frozen=True)
 class Effect(Node):
     """Something done, as part of a resolution or as a cost."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import fields
 from typing import Final, cast
 
-from manaburn.abilities.base import Effect
+from manaburn.abilities.base import Ability, Effect, own_nodes
 from manaburn.abilities.effects import Seq
 from manaburn.abilities.node import Node
 from manaburn.abilities.nouns import Target, That
@@ -23,14 +23,16 @@ def joined(parts: tuple[Effect, ...]) -> Effect:
     slots = 0
     for part in parts:
         texts.append(part if slots == 0 else cast(Effect, numbered_on(part, slots)))
-        slots += 1 + max([node.slot for node in part.walk() if isinstance(node, Target)], default=-1)
+        slots += 1 + max([node.slot for node in own_nodes(part) if isinstance(node, Target)], default=-1)
     whole = texts[0] if len(texts) == 1 else Seq(tuple(texts))
     _TEXTS[key] = (parts, whole)
     return whole
 
 
 def numbered_on(node: Node, by: int) -> Node:
-    """A record with its target words counted from ``by`` on."""
+    """A record with its target words counted from ``by`` on; those of an ability that it gives are that one's own."""
+    if isinstance(node, Ability):
+        return node
     values: list[object] = []
     for field in fields(node):
         value = getattr(node, field.name)

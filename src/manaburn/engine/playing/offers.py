@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from manaburn.abilities.abilities import Activated
 from manaburn.abilities.amounts import Num
+from manaburn.abilities.base import own_nodes
 from manaburn.abilities.costs import OR_TWO_GENERIC, SNOW_SYMBOL
 from manaburn.abilities.events import TAPPED_FOR_MANA
 from manaburn.abilities.mana_rules import ManaInstead
@@ -42,7 +43,7 @@ def _known(ability: Activated) -> tuple[Activated, int, int]:
     if known is not None:
         return known
     found = 0
-    for node in ability.effect.walk():
+    for node in own_nodes(ability.effect):
         if isinstance(node, AddMana):
             found |= MAKES_MANA
         elif isinstance(node, Target):

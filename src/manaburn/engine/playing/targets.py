@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from manaburn.abilities import events as ev
+from manaburn.abilities.base import Ability
 from manaburn.abilities.conditions import WasPaid
 from manaburn.abilities.effects import Delayed, If, Modal, Reflexive
 from manaburn.abilities.filters import AnyTarget, Both, Either, Is, IsOpponent, IsPlayer
@@ -73,8 +74,8 @@ def _collect(node: Node, ctx: Context, found: dict[int, Target]) -> None:
     if isinstance(node, Target):
         found.setdefault(node.slot, node)
         return
-    if isinstance(node, Delayed | Reflexive):
-        return  # its targets, if any, are chosen as that ability is put on the stack
+    if isinstance(node, Delayed | Reflexive | Ability):
+        return  # its targets, if any, are chosen as that ability is put on the stack; one given has nothing to do with this
     if isinstance(node, Modal):
         for mode in ctx.modes:
             _collect(node.modes[mode], ctx, found)
