@@ -107,9 +107,13 @@ def find_kinds(modules: Sequence[ModuleType]) -> dict[str, Kind]:
                 found[name] = Kind(value)
             other = found[name].cls
             if other is not value:
-                here, there = f"{value.__module__}.{name}", f"{other.__module__}.{name}"
-                raise CodecError(f"expected one kind named {name}, found {there} and {here}")
+                raise CodecError(f"expected one kind named {name}, found {_path(other)} and {_path(value)}")
     return dict(sorted(found.items()))
+
+
+def _path(value: object) -> str:
+    """Where a class is from."""
+    return f"{getattr(value, '__module__', '')}.{getattr(value, '__name__', '')}"
 
 
 KINDS: Final[dict[str, Kind]] = find_kinds(_MODULES)
