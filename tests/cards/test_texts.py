@@ -18,6 +18,7 @@ from manaburn.cards.card import to_json
 from manaburn.cards.decks import project_deck, project_decks
 from manaburn.cards.store import DATA, load_card, package_names
 from manaburn.wording import WordingError, facts_of, read, without_reminders, write
+from manaburn.wording.damaged import Damage, idle
 from tests.cards.cardfile import CARD_FILE, ROOT, needs_card_file
 
 pytestmark = needs_card_file
@@ -73,7 +74,9 @@ def test_no_word_goes_unread(name: str) -> None:
         for other in ("", "zonk"):
             damaged = re.sub("  +", " ", text[: match.start()] + other + text[match.end() :])
             with suppress(WordingError):
-                assert read(damaged, name, type_line) != abilities, damaged
+                assert idle(Damage(damaged, match.group(), other)) or read(damaged, name, type_line) != abilities, (
+                    damaged
+                )
 
 
 SAMPLE = sorted({*NAMES, *Random(11).sample(package_names(), min(200, len(package_names())))})
@@ -109,6 +112,7 @@ def test_the_stored_form_is_complete() -> None:
     for name in SAMPLE:
         card = load_card(name)
         assert tuple(decode(encode(ability)) for ability in card.abilities) == card.abilities
-        line = stored_records()[name]["type_line"].replace("Kindred", "Tribal").partition(" //")[0]
-        assert sorted(card.type_line.split()) == sorted(line.split())  # an enchantment artifact is said so or so
+        line = stored_records()[name]["type_line"].replace("Kindred", "Tribal")
+        words = line.split() if card.layout in ("split", "aftermath", "room") else line.partition(" //")[0].split()
+        assert {*card.type_line.split()} == {*words} - {"//"}  # an enchantment artifact is said so or so
         assert all(ability.name == ability.name.lower() for ability in card.abilities if isinstance(ability, Keyword))

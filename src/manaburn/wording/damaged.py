@@ -103,7 +103,7 @@ def _instead(word: str) -> Iterator[str]:
 # the change (its text before and after, as a pattern of "old > new" or "without old"), and a pattern the damaged text holds
 _IDLE: Final[tuple[tuple[str, str, str], ...]] = (
     (r"without ([Aa]ll|[Yy]ou)", "", '"creatures get" and "all creatures get", "draw a card" and "you draw a card" are the same'),
-    (r"without (sacrificed|discarded|tapped|exiled|revealed)", r"\bthe ", "what was done to it was the cost"),
+    (r"without (sacrificed|discarded|tapped|exiled|revealed|chosen)", r"\bthe ", "what was done to it was the cost"),
     (r"without player's", "[Aa]t the beginning of each", "the step is that of the player whose turn it is"),
     (r"without colorless", "artifact", "artifact tokens have no colour if none is told"),
     (r"without card", "[Rr]eveal|[Ll]ook", "in a library everything is a card"),

@@ -10,7 +10,19 @@ from manaburn.abilities.amounts import Times
 from manaburn.abilities.effects import EACH, Delayed
 from manaburn.abilities.filters import ControlledBy, Either, Is
 from manaburn.abilities.modifications import AddAbilities, DamageIsCertain, EntersUnder, MustBlockThis, RuleBit
-from manaburn.abilities.nouns import All, Among, EachPlayer, EventObject, It, Opponents, OtherPlayers, Target, That, You
+from manaburn.abilities.nouns import (
+    All,
+    Among,
+    EachPlayer,
+    EventObject,
+    It,
+    Opponents,
+    OtherPlayers,
+    Target,
+    That,
+    This,
+    You,
+)
 from manaburn.abilities.terms import AS_LONG_AS, DRAW, END_OF_TURN, FOREVER, YOUR_NEXT_TURN
 from manaburn.abilities.triggers import StepBegins
 from manaburn.abilities.verbs import Affect, Damage, PreventNext, RedirectNext
@@ -250,7 +262,7 @@ def _for_good(what: Any, mods: Any) -> bool:
     if not all(isinstance(mod, AddAbilities) for mod in mods):
         return False
     plain = all(isinstance(ability, Keyword) for mod in mods for ability in mod.abilities)
-    return not (plain and isinstance(what, It | That | EventObject))
+    return not (plain and isinstance(what, It | That | EventObject | This))
 
 
 def _lasting(value: Any, duration: int, said: str) -> Values | None:
