@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Any, Final
 
@@ -303,8 +304,11 @@ def hear_first(talk: Talk, what: Any) -> None:
     )
 
 
-class Dealer:
-    """What deals damage: "it" is not what the card itself has just dealt damage to."""
+class Barring:
+    """A thing, in words where "it" can't be what ``barred`` says."""
+
+    def __init__(self, barred: Callable[[Talk], Noun | None]) -> None:
+        self._barred = barred
 
     def firsts(self, grammar: Grammar) -> Firsts:
         """The words it can begin with."""
@@ -315,7 +319,7 @@ class Dealer:
 
     def _builder(self, build: Builder) -> Builder:
         def inner(talk: Talk) -> Any:
-            talk.barred = talk.victim if talk.doer == THIS else None
+            talk.barred = self._barred(talk)
             noun = build(talk)
             talk.barred = None
             return noun
@@ -323,41 +327,16 @@ class Dealer:
         return inner
 
     def write(self, writer: Writer, value: Any) -> bool:
-        talk = writer.talk
-        talk.barred = talk.victim if talk.doer == THIS else None
-        written = writer.write("thing.sg", value)
-        talk.barred = None
-        return written
-
-
-class Other:
-    """A thing that something is done to: "it" is not what does it, which would be "itself"."""
-
-    def firsts(self, grammar: Grammar) -> Firsts:
-        """The words it can begin with."""
-        return grammar.firsts("thing.sg")
-
-    def read(self, reader: Reader, at: int) -> list[Reading]:
-        return [(end, self._builder(build)) for end, build in reader.read("thing.sg", at)]
-
-    def _builder(self, build: Builder) -> Builder:
-        def inner(talk: Talk) -> Any:
-            talk.barred = talk.doer
-            noun = build(talk)
-            talk.barred = None
-            return noun
-
-        return inner
-
-    def write(self, writer: Writer, value: Any) -> bool:
-        writer.talk.barred = writer.talk.doer
+        writer.talk.barred = self._barred(writer.talk)
         written = writer.write("thing.sg", value)
         writer.talk.barred = None
         return written
 
 
-GRAMMAR.add("other thing", Other())
-GRAMMAR.add("dealer", Dealer())
+# a thing that something is done to: "it" is not what does it, which would be "itself"
+GRAMMAR.add("other thing", Barring(lambda talk: talk.doer))
+# what deals damage: "it" is not what the card itself has just dealt damage to
+GRAMMAR.add("dealer", Barring(lambda talk: talk.victim if talk.doer == THIS else None))
 
 
 class PerformedMany(Performed):

@@ -167,7 +167,8 @@ class SpecialFrame(ContextFrame):
 
     def asks_x(self) -> bool:
         """Whether the cost has an X."""
-        raise NotImplementedError
+        cost = self.keyword.cost
+        return cost is not None and cost.mana is not None and cost.mana.x > 0
 
     def least_x(self) -> int:
         """The least that X may be."""
@@ -226,10 +227,6 @@ class SuspendFrame(SpecialFrame):
 class TurnUpFrame(SpecialFrame):
     """Turns a face-down permanent face up (408.2h, 502.26d / 116.2b, 702.37e)."""
 
-    def asks_x(self) -> bool:
-        cost = self.keyword.cost
-        return cost is not None and cost.mana is not None and cost.mana.x > 0
-
     def act(self, state: State) -> None:
         state.pop_frame()
         state.passes = 0
@@ -247,10 +244,6 @@ class TurnUpFrame(SpecialFrame):
 
 class UnlockFrame(SpecialFrame):
     """Unlocks a door of a Room (709.5e); ``keyword`` stands for its cost, its number is the door."""
-
-    def asks_x(self) -> bool:
-        cost = self.keyword.cost
-        return cost is not None and cost.mana is not None and cost.mana.x > 0
 
     def act(self, state: State) -> None:
         state.pop_frame()
