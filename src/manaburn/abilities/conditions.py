@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from manaburn.abilities.base import Amount, Condition, Filter, Noun
+from manaburn.abilities.filters import share_name
 from manaburn.abilities.terms import (
     ANY_COLOR,
     HAND,
@@ -50,7 +51,7 @@ class TwoShare(Condition):
                 if colors & chars.colors & ANY_COLOR:
                     return True
                 colors |= chars.colors
-            elif chars.name in names:
+            elif any(share_name(chars.name, name) for name in names):
                 return True
             names.append(chars.name)
         return False

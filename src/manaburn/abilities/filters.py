@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from manaburn.abilities.base import Amount, Filter, Noun
 from manaburn.abilities.terms import (
@@ -20,6 +20,17 @@ from manaburn.abilities.terms import (
 if TYPE_CHECKING:
     from manaburn.abilities.context import Context
     from manaburn.engine.state import State
+
+
+BETWEEN_HALVES: Final = " // "
+
+
+def share_name(one: str, other: str) -> bool:
+    """Whether two names have one in common: a split card has those of both halves; no name is like none (505.6 / 201.2a)."""
+    if BETWEEN_HALVES not in one and BETWEEN_HALVES not in other:
+        return one == other != ""
+    names = other.split(BETWEEN_HALVES)
+    return any(half in names for half in one.split(BETWEEN_HALVES))
 
 
 @dataclass(frozen=True)
@@ -131,7 +142,8 @@ class ChosenName(Filter):
     said: str = field(default="", compare=False)
 
     def test(self, state: State, ref: int, ctx: Context) -> bool:
-        return ref > 0 and state.chars(ref).name == state.chosen(ctx, "name")
+        chosen = state.chosen(ctx, "name")
+        return ref > 0 and isinstance(chosen, str) and share_name(state.chars(ref).name, chosen)
 
 
 @dataclass(frozen=True)
@@ -176,8 +188,7 @@ class Named(Filter):
     def test(self, state: State, ref: int, ctx: Context) -> bool:
         if ref <= 0:
             return False
-        name = state.chars(ref).name
-        return name == self.name or (" // " in name and self.name in name.split(" // "))  # a split card has both
+        return share_name(state.chars(ref).name, self.name)
 
 
 @dataclass(frozen=True)
@@ -190,9 +201,7 @@ class SameName(Filter):
         if ref <= 0:
             return False
         name = state.chars(ref).name
-        return name != "" and any(
-            state.chars(other).name == name for other in self.what.informs(state, ctx) if other > 0
-        )
+        return any(share_name(state.chars(other).name, name) for other in self.what.informs(state, ctx) if other > 0)
 
 
 @dataclass(frozen=True)

@@ -146,6 +146,12 @@ def _folded() -> dict[str, str]:
     return {**halves, **found}
 
 
+def named(key: str) -> Card | None:
+    """The card with that name, or a half or face of that name, as ``folded`` writes it; None if none is stored."""
+    name = _folded().get(key)
+    return load_card(name) if name is not None else None
+
+
 @cache
 def parts() -> dict[str, str]:
     """The name of each half or other face of a card, with the card's name."""

@@ -8,7 +8,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from manaburn.abilities import events as ev
-from manaburn.abilities.context import Context
 from manaburn.abilities.effects import EACH
 from manaburn.abilities.nouns import EachPlayer, Opponents, OtherPlayers
 from manaburn.abilities.subtypes import CREATURE_TYPES, LAND_TYPES
@@ -16,23 +15,22 @@ from manaburn.abilities.terms import (
     BASIC_LAND_TYPES,
     COLOR_NAMES,
     COLORS,
-    COMMAND,
-    OUTSIDE,
     PERMANENT_TYPES,
     TYPE_NAMES,
     ref_player,
 )
 from manaburn.abilities.verbs_choices import CHOICE_KEYS
+from manaburn.engine import card_names
 from manaburn.engine.decisions import CHOOSE, MANA, NAME, NUMBER, PICK, VALUE, WORD, Decision, Option, spoken
 from manaburn.engine.frames import ContextFrame, Frame
 
 if TYPE_CHECKING:
+    from manaburn.abilities.context import Context
     from manaburn.abilities.verbs_choices import ChooseQuality
     from manaburn.engine.state import State
 
 Value = int | str
 SEPARATOR: Final = "\n"  # between the words of a decision
-NO_BINDINGS: Final = Context(0, -1)
 NUMBERS: Final = 100  # numbers from 0 on that are offered where there is no limit
 
 
@@ -153,20 +151,5 @@ def words_for(state: State, seat: int, what: ChooseQuality) -> list[str]:
     elif what.kind == "card type" or what.kind == "permanent type":
         words = [name.lower() for bit, name in TYPE_NAMES.items() if what.kind == "card type" or bit & PERMANENT_TYPES]
     else:
-        words = known_names(state, seat, what)
+        words = card_names.known(state, seat, what.what)
     return [word for word in words if word not in what.but]
-
-
-def known_names(state: State, seat: int, what: ChooseQuality) -> list[str]:
-    """The names of the cards that a player knows of in this game; he may choose any other name as well."""
-    found: set[str] = set()
-    for ref, obj in state.objects.items():
-        if obj.printed < 0 or obj.is_token or obj.zone == COMMAND:
-            continue
-        seen = obj.owner == seat or obj.known_to >> seat & 1 or (state.is_public(ref) and not obj.face_down)
-        if not seen or (obj.zone == OUTSIDE and obj.owner != seat):
-            continue
-        name = state.printed(obj).name
-        if name and (what.what is None or what.what.test(state, ref, NO_BINDINGS)):
-            found.add(name)
-    return sorted(found)

@@ -13,7 +13,7 @@ from manaburn.abilities.events import MOVE
 from manaburn.abilities.terms import BATTLEFIELD, COLORS, DAMAGED_TYPES, EXILE, GRAVEYARD, HAND, LIBRARY, MANA_KINDS
 from manaburn.engine import atoms, choices, choosing, knowledge, queries
 from manaburn.engine.combat import combat
-from manaburn.engine.decisions import COUNTER, MANA, MODE, WORD
+from manaburn.engine.decisions import COUNTER, MANA, MODE, NAME, WORD
 from manaburn.engine.effects import continuous, layers, stamps, subtypes
 from manaburn.engine.effects.derived import facts
 from manaburn.engine.events import after, replacement, shields, triggers
@@ -79,8 +79,8 @@ class State(Position):
         self.run_on()
 
     def ask(self, decision: Decision) -> None:
-        """Await a decision; one with a single answer is taken at once unless every window is shown."""
-        if len(decision.options) == 1 and not self.every_window:
+        """Await a decision; one with a single answer is taken at once unless every window is shown (any name is an answer)."""
+        if len(decision.options) == 1 and not self.every_window and decision.kind != NAME:
             self.frames[-1].answer(self, decision.options[0])
         elif decision.player in self.seats_out:
             ending.redirect(self, decision)

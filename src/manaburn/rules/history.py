@@ -100,6 +100,7 @@ BASE = Rules(
     face_change_stamps=False,
     saga_needs_chapters=False,
     split_cards_combined=False,
+    split_cards_named_whole=True,
 )
 
 
@@ -226,6 +227,7 @@ AMENDMENTS: tuple[Amendment, ...] = (
     _a("left_spells_exiled", "2012-10-01", "C146", "multi.leave_objects",
        leaving_ends_spells=False),
     # 2013 to 2017
+    _a("split_half_named", "2013-05-01", "C86", "split.is", split_cards_named_whole=False),
     _a("legend_each_player", "2013-07-13", "C14", "sba.legend", legend_rule="keep_one"),
     _a("planeswalker_each_player", "2013-07-13", "C15", "sba.planeswalker_uniqueness",
        planeswalker_uniqueness="keep_one"),

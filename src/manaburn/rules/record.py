@@ -321,3 +321,6 @@ class Rules:
     split_cards_combined: bool
     """Does a split card off the stack have one mana value, that of both halves together
     (else: a comparison holds if it holds for either half)? [split.values]"""
+
+    split_cards_named_whole: bool
+    """Does who chooses the name of a split card choose both its names (else: that of one half)? [split.is]"""

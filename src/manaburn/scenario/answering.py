@@ -16,6 +16,7 @@ from manaburn.engine.playing.targets import TargetFrame
 from manaburn.engine.refusal import Refusal
 from manaburn.engine.words import naming
 from manaburn.engine.words import text as engine_text
+from manaburn.errors import IllegalOption
 from manaburn.scenario import paying, texts
 from manaburn.scenario.model import Answer, Division, Number, Several, Word
 from manaburn.scenario.problems import IllegalAction, Undecided
@@ -236,7 +237,8 @@ class Answerer:
                 option = _fit_number(part.value, decision)
             if option is None:
                 return None
-            used.add(decision.options.index(option))
+            if option in decision.options:  # a card name need not be
+                used.add(decision.options.index(option))
             first = first or option
         return first
 
@@ -285,7 +287,10 @@ class Answerer:
         """A card name that is not among the options."""
         if decision.kind != dec.NAME or word in ("yes", "no", "none"):
             return None
-        return engine_text.another_name(self.table.state, word)
+        try:
+            return engine_text.another_name(self.table.state, word)
+        except IllegalOption:
+            return None
 
     def _fit_value(self, word: str, decision: Decision, option: Option) -> int:
         """How well a word fits an option that is a value: not, by the start of its text, or wholly."""
@@ -405,7 +410,7 @@ def _done(decision: Decision) -> Option | None:
 def _forced(decision: Decision, frame: Frame) -> Option | None:
     """The option to take where there is only one answer: one option, all must be chosen, or all come to the same."""
     options = decision.options
-    if len(options) == 1:
+    if len(options) == 1 and decision.kind != dec.NAME:
         return options[0]
     if decision.kind in (dec.CHOOSE, dec.TARGET) and decision.least >= len(options):
         return options[0]

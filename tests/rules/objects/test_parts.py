@@ -9,12 +9,13 @@ from manaburn.abilities.abilities import Spell
 from manaburn.abilities.amounts import Num, Stat
 from manaburn.abilities.context import Context
 from manaburn.abilities.costs import ManaCost
-from manaburn.abilities.filters import HasColor, Multicolored, Named, Non, StatIs
+from manaburn.abilities.filters import ChosenName, HasColor, HasType, Multicolored, Named, Non, StatIs
 from manaburn.abilities.nouns import It, This, You
 from manaburn.abilities.verbs_play import PlayFree
 from manaburn.abilities.verbs_players import GainLife, LoseLife
 from manaburn.abilities.verbs_sides import BecomeCopy, Flip, SetName
 from manaburn.cards.card import Card, from_json, to_json
+from manaburn.engine import card_names
 from manaburn.engine import decisions as dec
 from manaburn.engine.saving.encoding import Writer
 from manaburn.engine.saving.saving import position_data, read_position
@@ -50,6 +51,26 @@ def test_the_mana_value_of_a_split_card_that_is_compared(edition: str) -> None:
     new = board.state.rules.split_cards_combined
     assert [is_equal(board, ref, number) for number in (1, 4, 5)] == [not new, not new, new]
     assert Stat(It("it"), "mana value").value(board.state, board.context(it=(ref,))) == 5
+
+
+@pytest.mark.amendment("split_half_named")
+@pytest.mark.parametrize("edition", ["2006-10", "2009-10", "2013-04-30", "2013-05-01", "current"])
+def test_the_names_of_a_split_card_that_can_be_chosen(edition: str) -> None:
+    """Both together until May 2013, then that of either half, listed or spoken; a card has the name if it has one of them."""
+    board = Board(edition, every_window=True)
+    ref = board.hand(SPLIT)
+    board.hand(FLIP)
+    board.start()
+    halves = not board.state.rules.split_cards_named_whole
+    names = ["Large", "Small"] if halves else [SPLIT.name]
+    assert card_names.known(board.state, 0, None) == sorted(["Blank", *names, FLIP.name, NIGHT.name])
+    assert card_names.known(board.state, 1, None) == ["Blank"]
+    assert card_names.known(board.state, 1, HasType(terms.SORCERY)), "who knows of none has to choose one all the same"
+    assert card_names.other(board.state, "large", None) == ("Large" if halves else SPLIT.name)
+    assert card_names.other(board.state, SPLIT.name.lower(), None) == ("" if halves else SPLIT.name)
+    assert card_names.other(board.state, "forest", Non(HasType(terms.LAND))) == ""
+    for name in names:
+        assert ChosenName().test(board.state, ref, Context(0, 0).choose("name", name))
 
 
 @pytest.mark.parametrize("edition", EDITIONS)

@@ -424,8 +424,22 @@ def pose(state: State, ref: int, index: int, seat: int) -> Characteristics | Non
     """Let a card have the characteristics of another thing of the table; ``unpose`` takes back what this returns."""
     state.rule_effects(CostChange)  # all is worked out before
     known = state.chars_cache.get(ref)
-    state.chars_cache[ref] = state.table[index].base[seat]
+    obj = state.objects[ref]
+    if known is None or known is state.table[obj.printed].base[known.controller]:
+        state.chars_cache[ref] = state.table[index].base[seat]
+    else:
+        state.chars_cache[ref] = _changed(state, obj, index)
     return known
+
+
+def _changed(state: State, obj: GameObject, index: int) -> Characteristics:
+    """What effects at work would make of an object if it were that other thing of the table."""
+    trial = state.copy()
+    obj = obj.copy()
+    obj.printed = index
+    atoms.put(trial, obj)
+    trial.touch()
+    return trial.chars(obj.id)
 
 
 def unpose(state: State, ref: int, known: Characteristics | None) -> None:

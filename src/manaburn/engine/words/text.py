@@ -11,7 +11,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from manaburn.abilities.terms import COLOR_LETTERS, COLOR_NAMES, STEP_NAMES
+from manaburn.engine import card_names
 from manaburn.engine import decisions as dec
+from manaburn.engine.choosing import QualityFrame
 from manaburn.engine.permanents import rooms
 from manaburn.engine.playing.casting import SIDES
 from manaburn.engine.words.naming import Wanted, fits, in_sentence, labels, name_of, plain
@@ -255,13 +257,17 @@ def parse_option(state: State, text: str) -> Option:
 
 
 def another_name(state: State, text: str) -> Option:
-    """A card name that is not listed: as a card of this game spells it, else as it stands."""
+    """A card name that is not listed, as its card spells it. Raises IllegalOption if it can't be chosen (201.4a-b)."""
     words = text.strip()
     wanted = plain(words.removeprefix("choose ").removeprefix("name "))
-    for printed in state.table:
-        if plain(printed.name) == wanted:
-            return dec.Option(dec.VALUE, dec.speak(printed.name))
-    return dec.Option(dec.VALUE, dec.speak(wanted))
+    asking = state.frames[-1]
+    what = asking.what.what if isinstance(asking, QualityFrame) else None
+    name = card_names.other(state, wanted, what)
+    if not name:
+        raise IllegalOption(
+            f"{text!r} is no name that can be chosen: {position_text(state)}", text, position_text(state)
+        )
+    return dec.Option(dec.VALUE, dec.speak(name))
 
 
 def _by_hand(state: State, text: str) -> Option:
