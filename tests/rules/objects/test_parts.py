@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 
 from manaburn.abilities import terms
@@ -20,6 +22,8 @@ from manaburn.engine import decisions as dec
 from manaburn.engine.saving.encoding import Writer
 from manaburn.engine.saving.saving import position_data, read_position
 from manaburn.engine.words.text import option_texts
+from manaburn.errors import IllegalOption
+from manaburn.scenario import Scenario
 from tests.boards import EDITIONS, Board, TestCard, basic, card, creature
 from tests.rules.objects.test_face_down import island
 
@@ -172,3 +176,22 @@ def test_cards_of_parts_are_stored() -> None:
     half = Card("Small", ManaCost.parse("{U}"), terms.BLUE, terms.SORCERY, set="XXX", date="2001-01-01")
     whole = Card("Small // Big", types=terms.SORCERY, set="XXX", date="2001-01-01", layout="split", faces=(half, half))
     assert from_json(to_json(whole), "XXX") == whole
+
+
+@pytest.mark.parametrize("edition", ["2009-10", "current"])
+def test_what_is_no_name_of_such_a_card_is_refused(edition: str) -> None:
+    """A chosen nonland card name must be that of a nonland card, known of or not (201.4a)."""
+    hands = {"A": {"battlefield": ["Mountain", "Mountain", "Swamp", "Swamp"], "hand": ["Thought Hemorrhage"]}}
+    text = json.dumps(
+        {"scenario": 1, "name": "names", "edition": edition, "players": {**hands, "B": {"hand": ["Forest"]}}}
+    )
+    game = Scenario.parse(text).start()
+    game.push(game.parse("cast Thought Hemorrhage"))
+    game.push(game.parse("target B"))
+    while game.options.texts[0] == "pass":
+        game.push(game.options[0])
+    for name in ("Forest", "Tropical Island"):
+        with pytest.raises(IllegalOption):
+            game.parse(f"choose {name}")
+    game.push(game.parse("choose hill giant"))
+    assert game.state.players[1].life == 20
