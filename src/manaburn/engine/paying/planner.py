@@ -12,11 +12,12 @@ from typing import TYPE_CHECKING, Final
 
 from manaburn.abilities.costs import OR_TWO_GENERIC, OR_TWO_LIFE, SNOW_SYMBOL
 from manaburn.abilities.terms import ANY_COLOR
-from manaburn.engine.paying import mana, solver, sources
+from manaburn.engine.paying import mana, production, solver, sources
 from manaburn.engine.playing.offers import offers
 
 if TYPE_CHECKING:
     from manaburn.abilities.costs import ManaCost
+    from manaburn.engine.objects import Mana
     from manaburn.engine.paying.sources import Way
     from manaburn.engine.playing.offers import Source
     from manaburn.engine.state import State
@@ -33,9 +34,6 @@ TIMES_KNOWN: Final = 3
 MORE_THAN_KNOWN: Final = 20
 """The answer is "maybe" for no more mana than so many times what is known, and so many more: no X goes on for ever."""
 
-HELPED: Final = 10
-"""Helpers pay the cost itself but no activation: in a sequence their colours are bits of their own, so many places up."""
-REAL_MANA: Final = solver.ANY_MANA & ~solver.GENERIC
 
 # One activation of a plan. Plain: (permanent, -1, kind of mana). Other: (permanent, ability index, X, how many mana
 # are spent on it, these as masks ..., the kinds of mana chosen as it resolves ...)
@@ -132,12 +130,16 @@ def _can_pay(state: State, seat: int, generic: int, symbols: tuple[int, ...], li
     return YES if search.run() else search.verdict()
 
 
-def _with_helpers(plain: list[Source], limits: Limits, shift: int = 0) -> list[int]:
-    """The masks of plain sources and helpers; one that is both can be used once, as either.
+def _with_helpers(plain: list[Source], limits: Limits) -> list[int]:
+    """The masks of plain sources and helpers, for the cost alone; one that is both can be used once, as either."""
+    masks = {ref: (mask & ANY_COLOR) | solver.GENERIC for ref, mask in limits.helpers}
+    units = [source.mask | masks.pop(source.ref, 0) for source in plain]
+    return units + list(masks.values())
 
-    With a shift the colours of helpers stand apart.
-    """
-    masks = {ref: (mask & ANY_COLOR) << shift | solver.GENERIC for ref, mask in limits.helpers}
+
+def _with_helpers_apart(plain: list[Source], limits: Limits) -> list[int]:
+    """The same where activations are to be paid too: the helpers' colours stand apart."""
+    masks = {ref: solver.apart(mask & ANY_COLOR) for ref, mask in limits.helpers}
     units = [source.mask | masks.pop(source.ref, 0) for source in plain]
     return units + list(masks.values())
 
@@ -180,10 +182,12 @@ class Search:
     """The search over sequences of activations that are not plain."""
 
     def __init__(self, state: State, seat: int, variant: Variant, limits: Limits) -> None:
-        self.demands: list[int] = variant.demands()
+        self.demands: list[int] = [solver.widened(demand) for demand in variant.demands()]
         self.limits: Limits = limits
         self.life: int = state.players[seat].life - limits.life - variant.life
-        self.pool: list[int] = [mana.unit_mask(unit) for unit in mana.pool_for(state, seat, limits)]
+        pool = mana.pool_for(state, seat, limits)
+        self.pool: list[int] = [_unit_of(unit) for unit in pool]
+        self.bound: list[str] = [unit.use for unit in pool if unit.use]  # for what such mana may be spent
         self.plain: list[Source] = mana.plain_sources(state, seat, limits.untapped)
         self.ways: list[Way] = []
         self.held: dict[tuple[int, str], int] = {}  # counters on a permanent that a way removes
@@ -214,9 +218,19 @@ class Search:
                 held = state.objects[source.ref].counter(way.counter)
                 self.held[(source.ref, way.counter)] = held
                 self.ways.append(way)
+                if way.use:
+                    self.bound.append(way.use)
                 looks.append((*way.looks(), held))
             self.look[source.ref] = str(looks)
         self.ways.sort(key=_by_price)
+        if self.bound:
+            self._ask_bound()
+
+    def _ask_bound(self) -> None:
+        """That mana bound to a purpose may pay an activation is not planned: then it is not known what can be paid."""
+        if len([way for way in self.ways if way.feeds_on_mana]) > 0:
+            for use in self.bound:
+                self.unknown = self.unknown or production.may_serve_abilities(use)
 
     def verdict(self) -> int:
         """What a search that found nothing means: what it can't foretell is thought to give so much and no more."""
@@ -250,7 +264,7 @@ class Search:
         """Whether all that could be made, if activating cost nothing, would do."""
         units = [*self.pool, *_with_helpers(self.plain, self.limits)]
         for way in self.ways:
-            units.extend(way.units * self._most(way))
+            units.extend(_units_of(way) * self._most(way))
         return solver.match(units, self.demands) is not None
 
     def _most(self, way: Way) -> int:
@@ -325,19 +339,19 @@ class Search:
         self.units = list(self.pool)
         plain = [source for source in self.plain if source.ref not in tapped]
         if self.limits.helpers:
-            self.units.extend(_with_helpers(plain, self.limits, HELPED))
+            self.units.extend(_with_helpers_apart(plain, self.limits))
         else:
             self.units.extend([source.mask for source in plain])
         self.stages = [-1] * len(self.units)
         self.tasks, self.task_stages = [], []
         for stage, way in enumerate(self.chosen):
-            needs = [*way.symbols, *([REAL_MANA] * way.generic)]
+            needs = [*way.symbols, *([solver.REAL] * way.generic)]
             self.tasks.extend(needs)
             self.task_stages.extend([stage] * len(needs))
-            self.units.extend(way.units)
+            self.units.extend(_units_of(way))
             self.stages.extend([stage] * len(way.units))
         if final:
-            self.tasks.extend([demand | (demand & ANY_COLOR) << HELPED for demand in self.demands])
+            self.tasks.extend(self.demands)
             self.task_stages.extend([len(self.chosen)] * len(self.demands))
 
     def steps(self) -> list[Step]:
@@ -372,6 +386,16 @@ class Search:
             if self.task_stages[task] == stage and stage < len(self.chosen):
                 spent.append(used[unit] | (self.units[unit] & SNOW_SYMBOL))
         return spent
+
+
+def _unit_of(unit: Mana) -> int:
+    """Mana of the pool in the search: what is bound to a purpose pays the cost itself alone."""
+    return solver.apart(mana.unit_mask(unit)) if unit.use else mana.unit_mask(unit)
+
+
+def _units_of(way: Way) -> list[int]:
+    """The mana that a way makes, in the same sense."""
+    return [solver.apart(unit) for unit in way.units] if way.use else way.units
 
 
 def _answer(answer: int, way: Way, first: int, used: dict[int, int]) -> int:

@@ -61,6 +61,12 @@ def may_spend(state: State, use: str, purpose: int, subject: int, source: int, s
     return purpose & ACTIVATE != 0 and found.abilities is not None and found.abilities.test(state, subject, ctx)
 
 
+def may_serve_abilities(use: str) -> bool:
+    """Whether such mana could also be spent on some activated ability."""
+    found = use_of(use)
+    return found.free or found.x or found.upkeep or found.abilities is not None
+
+
 # --- what could be made ----------------------------------------------------------------------------------------
 def could_produce(state: State, ref: int, seen: tuple[int, ...] = ()) -> int:
     """The kinds of mana that the mana abilities of a permanent could make now, whatever they cost (406.7 / 106.7)."""

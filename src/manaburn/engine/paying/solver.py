@@ -14,6 +14,9 @@ from manaburn.abilities.terms import ANY_COLOR, COLORLESS
 
 GENERIC: Final = 512  # what pays only generic mana (a creature tapped for convoke, beside its colours)
 ANY_MANA: Final = ANY_COLOR | COLORLESS | SNOW_SYMBOL | GENERIC
+REAL: Final = ANY_MANA & ~GENERIC
+APART: Final = 10
+"""Some units pay the cost itself but no activation on the way to it: their kinds are bits so many places up."""
 
 
 def enough(units: list[int], generic: int, symbols: tuple[int, ...]) -> bool:
@@ -88,8 +91,19 @@ def _augment(units: list[int], demands: list[int], owner: list[int], unit: int, 
     return False
 
 
+def apart(mask: int) -> int:
+    """A unit for the cost itself alone: a creature that helps, or mana that may be spent on nothing else."""
+    return (mask & REAL) << APART | GENERIC
+
+
+def widened(demand: int) -> int:
+    """A demand of the cost itself, which units that stand apart pay as well."""
+    return demand | (demand & REAL) << APART
+
+
 def kind_for(mask: int, demand: int) -> int:
     """The kind of mana a unit becomes as it pays a demand: the first that does."""
+    mask |= mask >> APART & REAL
     wanted = mask & demand & (ANY_COLOR | COLORLESS)
     if wanted == 0:  # a snow symbol: any kind will do
         wanted = mask & (ANY_COLOR | COLORLESS)

@@ -41,7 +41,7 @@ class Way:
 
     __slots__ = (
         "counter", "counters", "drawback", "generic", "gone", "index", "life", "ref", "script", "symbols", "tap", "units",
-        "x",
+        "use", "x",
     )  # fmt: skip
 
     def __init__(self, ref: int, index: int) -> None:
@@ -58,6 +58,7 @@ class Way:
         self.counter: str = ""
         self.counters: int = 0
         self.drawback: bool = False
+        self.use: str = ""  # to what its mana is bound
 
     def copy(self) -> Way:
         """A way like this with a yield of its own."""
@@ -65,13 +66,13 @@ class Way:
         new.x, new.script, new.units = self.x, self.script, list(self.units)
         new.generic, new.symbols, new.life = self.generic, self.symbols, self.life
         new.tap, new.gone, new.drawback = self.tap, self.gone, self.drawback
-        new.counter, new.counters = self.counter, self.counters
+        new.counter, new.counters, new.use = self.counter, self.counters, self.use
         return new
 
     def looks(self) -> tuple[object, ...]:
         """All about it but whose it is."""
         needs = (self.generic, self.symbols, self.life, self.tap, self.gone, self.counter, self.counters)
-        return (self.index, self.x, tuple(self.units), *needs)
+        return (self.index, self.x, self.use, tuple(self.units), *needs)
 
     @property
     def feeds_on_mana(self) -> bool:
@@ -207,6 +208,9 @@ def _add_mana(state: State, effect: AddMana, ctx: Context, way: Way, limits: Lim
     use = production.use_text(effect.use)
     if not production.may_spend(state, use, limits.purpose, limits.subject, ctx.source, ctx.controller):
         return [way]  # nothing that helps here
+    if use:
+        way = way.copy()
+        way.use = use
     amount = effect.amount.value(state, ctx)
     if effect.produces:
         new = way.copy()
