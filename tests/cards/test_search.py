@@ -6,7 +6,7 @@ import dataclasses
 from pathlib import Path
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from manaburn.cards import store, texts
@@ -192,6 +192,7 @@ PIECES = st.sampled_from(
 
 
 @given(st.lists(st.one_of(PIECES, st.text(max_size=3)), max_size=12))
+@example(["o:/", "[["])
 def test_any_query_is_understood_or_refused(pieces: list[str]) -> None:
     try:
         find("".join(pieces), "2009-10", [load_card("Shock"), load_card("Grizzly Bears")])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import difflib
 import re
+import warnings
 from collections import Counter
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Final, NoReturn
@@ -136,7 +137,9 @@ class _Maker:
 
     def _pattern(self, text: str) -> Test:
         try:
-            pattern = re.compile(text, re.IGNORECASE | re.MULTILINE)
+            with warnings.catch_warnings():  # "[[" may mean a set of sets some day; today it does not
+                warnings.simplefilter("ignore", FutureWarning)
+                pattern = re.compile(text, re.IGNORECASE | re.MULTILINE)
         except (re.error, RecursionError, OverflowError) as error:
             self.wrong(f"expected a regular expression: {error}")
         return self.negated(lambda subject: pattern.search(subject.text) is not None)
